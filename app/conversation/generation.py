@@ -332,8 +332,7 @@ class ReplyGeneration:
         request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
-        private, room = self.chat.temporary, reply.keeps_room
-        request = msgspec.structs.replace(request, reasoning_if_offered=True, private=private, keeps_room=room)
+        request = msgspec.structs.replace(request, reasoning_if_offered=True, keeps_room=reply.keeps_room)
         request = self.calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
         request = reply.version.asked(request)
         if reply.beginning is not None:

@@ -65,7 +65,7 @@ class AdaptiveLength:
         )
         self._asked, self._confidence = AcceptanceStats(), Confidence()
         self._standing = 1.0  # the chance that the draft which is being made stands so far
-        self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms()), False
+        self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms), False
         self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection()
         self._expects_copies, self._last_width = False, 0
         self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked

@@ -8,6 +8,8 @@ guessing loses, probes cost nothing, and only the rounds between them are counte
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 ROUNDS = 3
 SHARE, FIRST_SHARE = 0.015, 0.03
 """Of a reply's time so far that probes may cost, and that the first one may."""
@@ -23,9 +25,14 @@ FASTEST = 5.0
 class BaselineProbe:
     """Lives as long as its pair is open: one reply's speeds tell what a probe in the next one will cost."""
 
-    def __init__(self, plain_ms: float | None = None) -> None:
-        """`plain_ms` is a plain pass as it was measured at load; where nothing is known, a probe finds out."""
-        self._plain_ms = plain_ms
+    def __init__(self, believed_ms: Callable[[], float | None] = lambda: None) -> None:
+        """`believed_ms` says what a plain round takes now, by what is known without probes; None where nothing is.
+
+        It is asked until a probe has measured one, for a measurement at load may be of a busy moment: probes would
+        seem dear for whole replies, and nothing else finds out that plain rounds are the faster ones.
+        """
+        self._believed_ms = believed_ms
+        self._plain_ms: float | None = None  # as probes measured it
         self._round_ms: float | None = None  # of guessing rounds, as the tokens that they write
         self._round_tokens: float | None = None
         self._rounds = self._left = self._taken = self._since = 0
@@ -71,10 +78,11 @@ class BaselineProbe:
 
     def _cost_ms(self) -> float:
         """What a probe costs: three tokens at the plain speed in place of the guessing one."""
-        if self._plain_ms is None or self._round_ms is None or self._round_tokens is None:
+        plain_ms = self._believed_ms() if self._plain_ms is None else self._plain_ms
+        if plain_ms is None or self._round_ms is None or self._round_tokens is None:
             return 0.0
         token_ms = self._round_ms / max(1.0, self._round_tokens)
-        return ROUNDS * min((FASTEST - 1.0) * token_ms, max(0.0, self._plain_ms - token_ms))
+        return ROUNDS * min((FASTEST - 1.0) * token_ms, max(0.0, plain_ms - token_ms))
 
 
 def _moved(old: float | None, new: float) -> float:

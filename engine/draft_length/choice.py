@@ -177,7 +177,7 @@ class PolicyChoice:
         if longest == 0:
             return FixedLength(0, NOTHING_EXACT)
         if (length := request.length) != "auto":
-            self._baseline = self._baseline or BaselineProbe(measured.verify_ms.get(1))
+            self._baseline = self._baseline or BaselineProbe(lambda: measured.verify_ms.get(1))
             has_network = not all(traits_of(drafter).free for drafter in drafters)
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
         adaptive = self._policy_of(request.drafters, drafters, measured)

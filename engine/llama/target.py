@@ -135,8 +135,7 @@ class LlamaTarget:
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self._tree.opened(self._memory)
         most_kept = self._options.prefix_memory_mb * 2**20
-        config = f"{self._options.kv_type} {self._options.flash_attention} {self.n_threads}"
-        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept, config)
+        self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept)
         self._rollback: Rollback = CutPositions(self._context, self._model.window)
         self.n_context = min(n_context, int(llama_cpp.llama_n_ctx(self._context)))
         self._passed = NO_PASS
@@ -433,7 +432,7 @@ class LlamaTarget:
     @property
     def computed_by(self) -> str:
         """What the bits of its cache hang on."""
-        return f"{self.made_of} {self._prefixes.config}"
+        return f"{self.made_of} {self.kv_type} {self.flash_attention} {self.n_threads}"
 
     @contextlib.contextmanager
     def trial(self, tokens: Sequence[int]) -> Iterator[None]:

@@ -110,9 +110,13 @@ def size_bytes(folder: Path) -> int:
     return kept_file.size_bytes(_files(folder))
 
 
+FORMER = "prefixes/*.prefix"
+"""Caches of conversations that a former option has left: they hold the words of chats."""
+
+
 def forget(folder: Path) -> int:
     """Deletes all that is kept, damaged files too; returns how many files there were. Raises OSError."""
-    return kept_file.forget(_files(folder))
+    return kept_file.forget([*_files(folder), *folder.glob(FORMER)])
 
 
 def _files(folder: Path) -> list[Path]:

@@ -32,10 +32,9 @@ MOST_CARRIED_BYTES = 1 << 30
 class KeptPrefixes:
     """Of one context; `most_bytes` 0 keeps nothing. A context that is opened anew needs another one."""
 
-    def __init__(self, context: Any, window: int, most_bytes: int, config: str = "") -> None:
+    def __init__(self, context: Any, window: int, most_bytes: int) -> None:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._context, self._window, self._most = context, window, most_bytes
-        self.config = config
         self._kept: list[CacheCopy] = []
 
     @property
@@ -60,8 +59,9 @@ class KeptPrefixes:
             self._keep(cached)
         if best is None or won < LEAST_KEPT:
             return cached
-        self._kept.remove(best)  # the newest use is the last to go
-        self._kept.append(best)
+        if best in self._kept:  # the newest use is the last to go, unless the copy just made took its room
+            self._kept.remove(best)
+            self._kept.append(best)
         return list(best.cached) if best.go_back(cached) else None
 
     def _keep(self, cached: Sequence[int]) -> None:

@@ -26,8 +26,10 @@ Kind = Literal["start", "end", "border", "no border", "back"]
 
 DIGITS: Ranges = ((48, 57),)
 WORDS: Ranges = ((48, 57), (65, 90), (95, 95), (97, 122))
-SPACES: Ranges = ((9, 13), (32, 32), (160, 160), (0x1680, 0x1680), (0x2000, 0x200A), (0x2028, 0x2029))
-SPACES = (*SPACES, (0x202F, 0x202F), (0x205F, 0x205F), (0x3000, 0x3000), (0xFEFF, 0xFEFF))
+SPACES: Ranges = (
+    *((9, 13), (32, 32), (160, 160), (0x1680, 0x1680), (0x2000, 0x200A), (0x2028, 0x2029)),
+    *((0x202F, 0x202F), (0x205F, 0x205F), (0x3000, 0x3000), (0xFEFF, 0xFEFF)),
+)
 LINES: Ranges = ((10, 10), (13, 13), (0x2028, 0x2029))
 _CLASSES = {"d": DIGITS, "w": WORDS, "s": SPACES}
 _CONTROLS = {"n": 10, "r": 13, "t": 9, "f": 12, "v": 11, "0": 0}

@@ -38,7 +38,6 @@ LONGEST_NAMES = 2_000
 LONGEST_GRAMMAR = 1_000_000
 MOST_RULES = 20_000
 
-TYPES = ("object", "array", "string", "number", "integer", "boolean", "null")
 NOT_HELD = (
     *("not", "if", "dependentSchemas", "dependentRequired", "dependencies", "contains", "minContains"),
     *("maxContains", "uniqueItems", "multipleOf", "propertyNames", "unevaluatedProperties", "unevaluatedItems"),
@@ -366,7 +365,8 @@ class _Writing:
     def _number(self, kind: str, schema: dict[str, Any], where: str) -> str:
         low, high = _bound(schema, "minimum", 1), _bound(schema, "maximum", -1)
         for word in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
-            if abs(number_of(schema.get(word)) or 0) >= LARGEST_BOUND:
+            given = schema.get(word)
+            if isinstance(given, int | float) and not isinstance(given, bool) and not abs(given) < LARGEST_BOUND:
                 self._not_held(where, word)
         if low is None and high is None:
             return kind

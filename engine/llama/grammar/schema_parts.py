@@ -192,16 +192,16 @@ def _differ(one: Any, other: Any) -> bool:
     if not isinstance(one, dict) or not isinstance(other, dict):
         return False
     kinds = [
-        {"number" if kind == "integer" else kind for kind in (given if isinstance(given, list) else [given])}
+        {"number" if kind == "integer" else str(kind) for kind in (given if isinstance(given, list) else [given])}
         for given in (one.get("type"), other.get("type"))
         if given is not None
     ]
     if len(kinds) == 2 and not kinds[0] & kinds[1]:
         return True
     values = [
-        {repr(value) for value in (part["enum"] if isinstance(part.get("enum"), list) else [part["const"]])}
+        {_key(value) for value in found}
         for part in (one, other)
-        if "const" in part or "enum" in part
+        if isinstance(found := part["enum"] if "enum" in part else [part["const"]] if "const" in part else None, list)
     ]
     if len(values) == 2:
         return not values[0] & values[1]
@@ -212,3 +212,14 @@ def _differ(one: Any, other: Any) -> bool:
         for name in named
         if name in others
     )
+
+
+def _key(value: Any) -> str:
+    """Equal for values that JSON Schema holds equal: 1 and 1.0 are one number, true is none."""
+    if isinstance(value, float) and value.is_integer():
+        return repr(int(value))
+    if isinstance(value, list):
+        return f"[{', '.join(map(_key, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(sorted(f'{name!r}: {_key(each)}' for name, each in value.items()))}}}"
+    return repr(value)

@@ -90,9 +90,12 @@ def test_it_says_what_heads_learnt(app_paths: AppPaths, capsys: pytest.CaptureFi
 
 
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    file = fill(app_paths)
+    file, former = fill(app_paths), app_paths.memories / "prefixes/0a.prefix"
+    former.parent.mkdir()
+    former.write_bytes(b"words of a chat")
     assert memory(parse(["memory", "--forget"]), app_paths) == 0
     assert not file.exists()
+    assert not former.exists()
     assert memory(parse(["memory", "--forget", "--json"]), app_paths) == 0
     assert capsys.readouterr().out == 'All of it is forgotten.\n{\n  "forgotten": 0\n}\n'
 

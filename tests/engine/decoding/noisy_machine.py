@@ -41,7 +41,7 @@ class Pair(NamedTuple):
     def pace(self) -> DraftLengthPolicy:
         """As when the pair is opened, after a calibration that was a tenth too slow."""
         if self.draft_length is not None:
-            return FixedLength(self.draft_length, baseline=BaselineProbe(self.plain_ms))
+            return FixedLength(self.draft_length, baseline=BaselineProbe(lambda: self.plain_ms))
         curve = CostCurve({width: 1.1 * self.verify_ms(width) for width in WIDTHS})
         return AdaptiveLength(curve, {"net": self.guess * self.plain_ms})
 

@@ -98,6 +98,24 @@ def test_the_oldest_go_where_the_room_ends() -> None:
         model.close()
 
 
+def test_a_copy_that_makes_room_for_another_still_comes_back() -> None:
+    model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
+    target = LlamaTarget(model, 512, 1, KEEPS)
+    first, other = list(range(10, 110)), list(range(110, 210))
+    try:
+        target.choose_rollback()
+        for tokens in (first, other):
+            target.change_to(tokens)
+            target.truncate(0)
+            target.feed(tokens)
+        target._prefixes._most = target._prefixes.size_bytes  # room for one
+        target.change_to([*first, 5])
+        assert list(target.cached) == first
+    finally:
+        target.close()
+        model.close()
+
+
 def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:
     plain = LoadOptions(n_threads=1)
     before, after, other = opened(plain), opened(plain), opened(LoadOptions(n_threads=1, kv_type="q8_0"))

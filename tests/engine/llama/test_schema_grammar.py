@@ -148,7 +148,9 @@ def test_a_grammar_takes_what_fits_and_nothing_else(
         ({"dependencies": {"a": ["b"]}, "type": "object"}, ("dependencies",), {"a": 1}, "dependencies"),
         ({"type": "string", "format": "json-pointer"}, ("format",), 3, "type"),
         ({"type": "string", "format": "ipv6"}, ("format",), "1::2::3", "format"),
-        ({"type": "integer", "minimum": 10**400}, (), "a", "type"),
+        ({"type": "integer", "minimum": 10**400}, ("minimum",), "a", "type"),
+        ({"oneOf": [{"const": 1}, {"const": 1.0}]}, ("oneOf",), 1, "oneOf"),
+        ({"oneOf": [{"properties": {"a": {"enum": "x"}}, "required": ["a"]}] * 2}, ("oneOf",), {"a": "x"}, "oneOf"),
     ],
 )  # fmt: skip
 def test_what_no_grammar_holds_is_named_and_looked_at_afterwards(
