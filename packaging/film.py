@@ -141,11 +141,11 @@ def word(film: Film, opened: OpenWindow) -> None:
     )
     found = reply.pane.reader.rect_of(mark)
     assert found is not None
-    transcript.cards._show_now(reply, mark, found.translated(PAD, PAD).toRect(), True)
+    transcript.cards.show_now(reply, mark, found.translated(PAD, PAD).toRect(), True)
     film.roll(3.0)
     opened.pace.set_rounds_per_s(HELD)
     other = next(each for each in choice.candidates if each.text.strip().isalpha() and each.text != mark.text)
-    transcript.cards._choose(other.token)
+    transcript.cards.choose(other.token)
     written(film, opened)
     opened.pace.set_rounds_per_s(ROUNDS_PER_S)
     film.roll_until(lambda: not is_writing(opened), "the other email to be shown", 5.0)

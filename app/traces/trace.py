@@ -3,12 +3,6 @@
 The lines hold the engine's events as they are, so that code which can show a live reply can show a saved one. Reading
 keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends. It can be
 written while the reply is being written, so that a reply which is cut short can be replayed too.
-
-Whether the engine can have written the events of a trace: of an edited file the part before the first fault is
-shown.
-
-Code that folds events may rely on what is checked here, so that no trace, however it was changed, breaks the window.
-Whether the figures are true cannot be checked.
 """
 
 from __future__ import annotations
@@ -301,7 +295,11 @@ WIDEST = 4096
 
 
 def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
-    """How many events come before the first impossible one, and why that one is impossible (None: all are possible)."""
+    """How many events come before the first impossible one, and why that one is impossible (None: all are possible).
+
+    Code that folds events may rely on what is checked here, so that no trace, however it was changed, breaks the
+    window. Whether the figures are true cannot be checked.
+    """
     checker = _Checker()
     for number, event in enumerate(events):
         fault = checker.fault_of(event)

@@ -3,7 +3,7 @@
 To add one: write it as a file of `tables/`, with its paper in the first lines, and put a line into `MAKERS` and its
 name, at the same place, into `FREE_DRAFTERS` (`engine/options/load_options.py`, which the window's process may read
 without loading numpy). Who should find it in the window's lists too adds it there
-(`ui/pages/models/rows/target_rows.py`). The networks, `gguf_drafter` and those of `onnx/`, are opened from their files
+(`ui/pages/models/rows/guesser_rows.py`). The networks, `gguf_drafter` and those of `onnx/`, are opened from their files
 by `engine/loading/files.py`.
 """
 

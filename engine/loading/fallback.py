@@ -143,10 +143,10 @@ class FallbackLoader:
         if self._wanted.is_open and self._objections():
             failed.update(configs.ON_CARDS)  # a slow card with fewer layers is slow as well
         self._config = self._first_config(failed)
-        untold = [*([] if self._is_proven else kernels.missing(self._file)), *kernels.doubtful(self._file)]
-        if self._config.name == configs.OURS and untold:
+        unmeasured = [*([] if self._is_proven else kernels.missing(self._file)), *kernels.doubtful(self._file)]
+        if self._config.name == configs.OURS and unmeasured:
             self._announce_pass(configs.OURS)
-            kernels.measure(untold)
+            kernels.measure(unmeasured)
             self._offered = self._configs(layers, kernels)
             self._config = next(config for config in self._offered if config.name == configs.OURS)
         if not self._is_proven and configs.REFERENCE not in failed:

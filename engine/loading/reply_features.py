@@ -1,6 +1,6 @@
 """What a pair can do for a reply besides guessing: each feature adds its part to the plan of the reply it begins.
 
-The order is that of `features_of`: a feature may read what those before it put into the plan.
+The order is that of `PairFeatures.all`: a feature may read what those before it put into the plan.
 """
 
 from __future__ import annotations

@@ -12,9 +12,9 @@ from engine.machine.cost_curve import CostCurve
 from engine.making.orders import LEAST_GAIN
 
 LEARNT = ((31_000, 0.29), (42_000, 0.30), (110_000, 0.355))
-"""Tokens of a target's own text, and the share of right first guesses, in held-out text, of recurrent drafters that
+"""Tokens of a target's own text, and the share of right first guesses in held-out text that drafters learnt from them.
 
-learnt from so many: SmolLM2; the two Qwens, .33 and .27; the 1.5B, .40, and SmolLM2, .31 (its README, models/drafters).
+SmolLM2; the mean of the two Qwens, .33 and .27; that of the 1.5B, .40, and SmolLM2, .31 (models/drafters/README.md).
 """
 
 

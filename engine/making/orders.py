@@ -61,9 +61,10 @@ class TrainingFigures(msgspec.Struct, frozen=True):
 
 
 class TextFigures(msgspec.Struct, frozen=True):
-    """How the writing of text stands: tokens that are there, tokens a second of this run, tokens that there will be in
+    """How the writing of text stands.
 
-    the time, and the share of right first guesses that so many brought to others (`expected_gain.expected_right`).
+    `tokens` are there, `per_second` come in this run, `in_the_time` there will be; `right` is the share of right first
+    guesses that so many brought to others (`expected_gain.expected_right`).
     """
 
     tokens: int

@@ -2,12 +2,6 @@
 
 The search reckons a guess by the bytes that it reads. What was found is then written, opened and measured as what it
 is, over other text than the search's: only that decides.
-
-Which layers a target can do without: one more at a time, as long as the reckoned gain grows.
-
-Self-speculative decoding (Zhang et al. 2309.08168) searches over all sets with many trials; SWIFT (Xia et al.
-2410.06916) while it writes. Here each layer is left out alone first, over the target's own text, and then one of the
-best is added to those that are out. Measured is how often the rest holds likeliest what the whole held likeliest.
 """
 
 from __future__ import annotations
@@ -151,7 +145,13 @@ def search(
     costs: CostCurve,
     report: Callable[[float], None],
 ) -> LeftOut:
-    """The layers whose absence promises the most. `right_of` is asked how often the model agrees as it is switched."""
+    """The layers whose absence promises the most. `right_of` is asked how often the model agrees as it is switched.
+
+    Self-speculative decoding (Zhang et al. 2309.08168) searches over all sets with many trials; SWIFT (Xia et al.
+    2410.06916) while it writes. Here each layer is left out alone first, over the target's own text, and then one of
+    the best is added to those that are out. Measured is how often the rest holds likeliest what the whole held
+    likeliest.
+    """
     steps = _Steps(switch, right_of, costs, report)
     alone = sorted((steps.tried((layer,)) for layer in range(switch.layers)), key=lambda each: -each.right)
     order = [each.layers[0] for each in alone]

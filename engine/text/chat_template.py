@@ -9,19 +9,6 @@ Nothing here limits time or memory: `template_process` runs this in a process th
 Whether the model reasons, and how hard, has no common name in templates (`enable_thinking`, `thinking_mode`,
 `reasoning_effort` ...), and one that reads a name may ignore its value. So the known names that a template reads are
 tried, and a choice is offered where it changes what the template writes.
-
-Where chat templates run: Jinja as Hugging Face's renderer sets it up, in its sandbox, with people's text guarded.
-
-Templates come with model files and are programs (CVE-2024-34359: one ran shell commands), so they run in Jinja's
-immutable sandbox. They are written for one set-up: blocks trimmed, loops that break, a `generation` tag that marks what
-the model is trained on, JSON that escapes no HTML. Texts that are joined, filtered or returned by calls are recognised
-as people's again wherever they are (`guarded_text`).
-
-Tools as plain texts, for the many chat templates that know of none, and the form in which all calls are written.
-
-The form is Hermes's, which Qwen and others are trained on: a JSON object with `name` and `arguments` between two marks.
-A model whose own template has another form is asked for this one in the system text, and the grammar holds it to it
-(`engine/llama/grammar/tool_grammar.py`), so that every call is read in one way.
 """
 
 from __future__ import annotations
@@ -287,6 +274,12 @@ class TooLong(Exception):
 
 
 class TemplateEnvironment(ImmutableSandboxedEnvironment):
+    """Templates come with model files and are programs (CVE-2024-34359: one ran shell commands), so they run in Jinja's
+    immutable sandbox. They are written for one set-up: blocks trimmed, loops that break, a `generation` tag that
+    marks what the model is trained on, JSON that escapes no HTML. Texts that are joined, filtered or returned by
+    calls are recognised as people's again wherever they are (`guarded_text`).
+    """
+
     @staticmethod
     def concat(parts: Iterable[str]) -> str:
         """Texts in a row. Raises TooLong before they take much memory."""
@@ -378,7 +371,12 @@ _REQUEST = (
 
 
 def as_texts(messages: Sequence[Message], tools: str) -> list[Message]:
-    """The same chat with tools, calls and results as texts of system, assistant and user; `tools` is a JSON list."""
+    """The same chat with tools, calls and results as texts of system, assistant and user; `tools` is a JSON list.
+
+    The form is Hermes's, which Qwen and others are trained on: a JSON object with `name` and `arguments` between two
+    marks. A model whose own template has another form is asked for this one in the system text, and the grammar holds
+    it to it (`engine/llama/grammar/tool_grammar.py`), so that every call is read in one way.
+    """
     told: list[Message] = []
     for message in messages:
         if message.role == "tool":

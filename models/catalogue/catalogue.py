@@ -1,6 +1,6 @@
 """The pairs that Draftlight offers, read from catalogue.toml: typed, and refused as a whole if one entry is wrong.
 
-Commits, sizes and hashes come from the hub (`models/hub/catalogue_refresh.py` writes them) and are never typed in: an
+Commits, sizes and hashes come from the hub (`packaging/refresh_catalogue.py` writes them) and are never typed in: an
 entry that lacks one says `verified = false`, and nothing of it may be taken for checked.
 """
 

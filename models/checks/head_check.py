@@ -2,11 +2,6 @@
 
 Such a file has no use beside any other model. It is compared by what both headers say: how wide a state is, which
 layers are read, and the vocabulary, token by token.
-
-Whether a model brings heads of further tokens in its own file: then it is guessed by them without a question.
-
-`{architecture}.nextn_predict_layers` says how many (Qwen3.5 and later, GLM-4.5, DeepSeek-V3, Step 3.5, MiMo). Files
-that were split into a model and its heads keep the number and lack the tensors, so those are looked for too.
 """
 
 from __future__ import annotations
@@ -79,7 +74,7 @@ def _misshapen(needs: HeadNeeds, target: GgufHeader) -> str | None:
     return None
 
 
-MOST = 16
+MOST_HEADS = 16
 """More heads than any model has: a damaged number."""
 
 
@@ -95,23 +90,27 @@ class OwnHeads(NamedTuple):
         return 0 < self.promised == self.found
 
 
-NONE = OwnHeads(0, 0)
+NO_HEADS = OwnHeads(0, 0)
 
 
 def own_heads(target: Path) -> OwnHeads:
-    """The heads of a target's file; none where it cannot be read, which the pair's check says."""
+    """The heads of a target's file; none where it cannot be read, which the pair's check says.
+
+    `{architecture}.nextn_predict_layers` says how many (Qwen3.5 and later, GLM-4.5, DeepSeek-V3, Step 3.5, MiMo). Files
+    that were split into a model and its heads keep the number and lack the tensors, so those are looked for too.
+    """
     try:
         return heads_of(read_gguf_header(target))
     except ModelFileError:
-        return NONE
+        return NO_HEADS
 
 
 def heads_of(header: GgufHeader) -> OwnHeads:
     """The same from a header that is read already."""
     promised = promised_heads(header)
     layers = header.whole_number(f"{header.architecture}.block_count") or 0
-    if header.architecture == ASSISTANT or not 0 < promised <= min(layers, MOST):
-        return NONE
+    if header.architecture == ASSISTANT or not 0 < promised <= min(layers, MOST_HEADS):
+        return NO_HEADS
     if header.split_count > 1:  # they are in a later part, which the library finds
         return OwnHeads(promised, promised)
     wanted = {f"blk.{layer}.nextn.eh_proj.weight" for layer in range(layers - promised, layers)}

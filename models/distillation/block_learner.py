@@ -4,8 +4,6 @@ Each place learns the token that stands there in the reply (distillation by sequ
 target's distribution would cost more than the whole step, and at most places it is one token. How sure the network is
 of a place is learnt beside that: whether its likeliest token is right where those of the places before it are. It
 begins with the target's own vectors, turned to its width, for what goes in and for what comes out.
-
-Batches of places in replies behind which a draft begins, and what a network of whole blocks loses on them.
 """
 
 from __future__ import annotations
@@ -84,9 +82,9 @@ FADE = 0.9
 
 
 class BlockBatch(NamedTuple):
-    """Chats in a row: `ids` int64 (T,), `chats` (T,) whose they are, `anchors` (N,), and `wanted` (N, B), the words
+    """Chats in a row: `ids` int64 (T,), `chats` (T,) whose they are, `anchors` (N,), `wanted` (N, B).
 
-    behind each anchor; -1 behind the reply's end, -2 where the word cannot be guessed.
+    What is wanted are the words behind each anchor; -1 behind the reply's end, -2 where the word cannot be guessed.
     """
 
     ids: Tensor

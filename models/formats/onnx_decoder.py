@@ -3,12 +3,6 @@
 Exports differ in precision, in whether they want positions, and in how many layers and heads they have; all of that is
 read from the graph, and nothing is assumed. A graph with inputs beyond these (such as convolution states, which cannot
 forget a rejected token by slicing) is refused here, in words, rather than by onnxruntime at the first run.
-
-What a graph must offer to guess a whole block in one call: a window of ids in, a row of scores for each place out.
-
-The window's length W and the number of places B are read from the graph, and B is smaller than W: a graph without a
-cache that scores every token it reads is an export for something else, and would read the whole text anew for a guess.
-One that goes on from the target's last state reads no more than the newest token.
 """
 
 from __future__ import annotations
@@ -174,6 +168,10 @@ def block_contract(header: OnnxHeader) -> BlockContract | None:
     """The contract that a graph for blocks keeps; None for any other graph.
 
     Raises NotADecoder where a graph for blocks has an input or output of another type or shape.
+
+    The window's length W and the number of places B are read from the graph, and B is smaller than W: a graph without a
+    cache that scores every token it reads is an export for something else, and would read the whole text anew for a
+    guess. One that goes on from the target's last state reads no more than the newest token.
     """
     inputs = {value.name: value for value in header.inputs}
     outputs = {value.name: value for value in header.outputs}

@@ -1,15 +1,9 @@
 """How much memory a pair takes, before any native code sees it: an estimate by its headers alone.
 
-What is counted is what the pinned llama.cpp allocates for how the engine opens a context (batches of 512, 33
-scored rows, windows not kept in full). `tests/models/memory/test_estimate.py` and `tests/bench/fit_check.py` compare
-it with what the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet
-been run on one.
-
-What drafters take that read their target's states: their own context, the states themselves, and a lender's context.
-
-EAGLE-3's heads and the blocks read 64 tokens in one native call and have the scores of all of them; multi-token heads
-read 512 and score 8 (`engine/llama/states/`). The target keeps the states of a batch of 512 for each layer that is
-asked for. What lacks embeddings takes them from the target through a context of 32 tokens over it, whose cache counts.
+What is counted is what the pinned llama.cpp allocates for how the engine opens a context (batches of 512, 33 scored
+rows, windows not kept in full). `tests/models/memory/test_estimate.py` and `tests/bench/fit_check.py` compare it with
+what the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet been run on
+one.
 """
 
 from __future__ import annotations
@@ -288,7 +282,13 @@ _FLOAT = 4
 
 
 def head_bytes(head: GgufHeader, target: ModelShape, n_context: int, flash_attention: bool) -> int:
-    """Bytes of the context of the drafter in a file of its own, and of the states that it is told."""
+    """Bytes of the context of the drafter in a file of its own, and of the states that it is told.
+
+    EAGLE-3's heads and the blocks read 64 tokens in one native call and have the scores of all of them; multi-token
+    heads read 512 and score 8 (`engine/llama/states/`). The target keeps the states of a batch of 512 for each layer
+    that is asked for. What lacks embeddings takes them from the target through a context of 32 tokens over it, whose
+    cache counts.
+    """
     kind, shape = head_kind(head), model_shape(head)
     if kind in ("mtp", "assistant"):
         shares = kind == "assistant"  # it attends to the target's cache, and has none

@@ -12,14 +12,15 @@ from numpy.typing import NDArray
 from onnx import TensorProto, helper
 
 from models.distillation.exports.onnx_graph import WHOLE, Graph
-from starter.decoder_network import NORM_EPSILON, DecoderNetwork, Size
+from models.distillation.networks.block_network import NORM_EPSILON
+from starter.decoder_network import DecoderNetwork, Size
 
 
 class DecoderGraph(Graph):
     """Nodes of a decoder."""
 
-    def __init__(self, network: DecoderNetwork, bits: int) -> None:
-        super().__init__(bits)
+    def __init__(self, network: DecoderNetwork) -> None:
+        super().__init__(WHOLE)
         self.size = network.size
         self.weights_of = {name: value.detach().float().numpy() for name, value in network.state_dict().items()}
         self.weight("cos_cache", network.cos.numpy())
@@ -71,7 +72,7 @@ class DecoderGraph(Graph):
 
 def build_decoder(network: DecoderNetwork) -> onnx.ModelProto:
     """The whole model; the embedding is used both ways."""
-    graph, size = DecoderGraph(network, WHOLE), network.size
+    graph, size = DecoderGraph(network), network.size
     embedding = graph.weight("embedding.weight", graph.weights_of["embedding.weight"])
     lengths = graph.lengths()
     x = graph.node("Gather", [embedding, "input_ids"], "embedded", axis=0)

@@ -6,16 +6,13 @@ from dataclasses import dataclass
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from models.distillation.networks.block_network import NORM_EPSILON, RMSNorm
-from models.distillation.networks.eagle_network import ROPE_BASE, rotate, rotations
+from models.distillation.networks.block_network import RMSNorm
+from models.distillation.networks.eagle_network import rotate, rotations
 
 
 @dataclass(frozen=True)
 class Size:
-    """Shape of a model: width d, layers, attention heads, hidden width of the feed-forward part.
-
-    `vocabulary` rows go in; `words` come out by a matrix of their own, where it is 0 by the embedding.
-    """
+    """Shape of a model: width d, layers, attention heads, hidden width of the feed-forward part."""
 
     width: int
     layers: int
@@ -23,7 +20,6 @@ class Size:
     hidden: int
     vocabulary: int = 4096
     context: int = 2048
-    words: int = 0
 
     @property
     def head_width(self) -> int:
@@ -72,7 +68,6 @@ class DecoderNetwork(nn.Module):
         self.embedding = nn.Embedding(size.vocabulary, size.width)
         self.blocks = nn.ModuleList(DecoderLayer(size) for _ in range(size.layers))
         self.final_norm = RMSNorm(size.width)
-        self.head = nn.Linear(size.width, size.words, bias=False) if size.words else None
         cos, sin = rotations(size.head_width, size.context)
         self.register_buffer("cos", cos, persistent=False)
         self.register_buffer("sin", sin, persistent=False)
@@ -80,16 +75,14 @@ class DecoderNetwork(nn.Module):
             if parameter.dim() == 2:
                 nn.init.normal_(
                     parameter,
-                    std=0.02
-                    if parameter.shape[0] in (size.vocabulary, size.words)
-                    else 0.5 / math.sqrt(parameter.shape[1]),
+                    std=0.02 if parameter.shape[0] == size.vocabulary else 0.5 / math.sqrt(parameter.shape[1]),
                 )
         for block in self.blocks:
             nn.init.zeros_(block.out.weight)
             nn.init.zeros_(block.down.weight)
 
     def forward(self, ids: Tensor, mask: Tensor, rows: Tensor, columns: Tensor) -> Tensor:
-        """Logits float32 (N, words) at the N places (rows, columns) of `ids` (B, T) only: the rest is never needed."""
+        """Logits float32 (N, V) at the N places (rows, columns) of `ids` (B, T) only: the rest is never needed."""
         cos, sin = self.cos[: ids.shape[1]], self.sin[: ids.shape[1]]
         x = self.embedding(ids)
         for i, block in enumerate(self.blocks):
@@ -97,12 +90,4 @@ class DecoderNetwork(nn.Module):
             if i == len(self.blocks) - 1:
                 x = x[rows, columns]
             x = block.feed(x)
-        return F.linear(self.final_norm(x), self.output)
-
-    @property
-    def output(self) -> Tensor:
-        """The matrix of what comes out, (words, width)."""
-        return self.embedding.weight if self.head is None else self.head.weight
-
-
-__all__ = ["DRAFTER", "NORM_EPSILON", "ROPE_BASE", "TARGET", "DecoderLayer", "DecoderNetwork", "RMSNorm", "Size"]
+        return F.linear(self.final_norm(x), self.embedding.weight)

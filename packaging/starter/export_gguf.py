@@ -14,8 +14,10 @@ import torch
 from numpy.typing import NDArray
 from tokenizers import Tokenizer
 
+from models.distillation.networks.block_network import NORM_EPSILON
+from models.distillation.networks.eagle_network import ROPE_BASE
 from starter.chat_form import CHAT_TEMPLATE
-from starter.decoder_network import NORM_EPSILON, ROPE_BASE, TARGET, DecoderNetwork, Size
+from starter.decoder_network import TARGET, DecoderNetwork, Size
 from starter.tokenizer import CONTROL_TOKENS, IM_END_ID, load_tokenizer
 
 

@@ -9,8 +9,7 @@ Every reply is written twice with one seed, guessing as far as the exact width a
 2,048 tokens the starter is beyond what it was trained on, which matters to its sense and not to its bits. Threads: 0
 takes every core. Ends of turn are banned, so that every reply has the full length. Types other than Q8_0 are quantized
 from the starter into a temporary folder; rows that are no multiple of 256 fall back to other types, which are printed.
-Long prompts are computed as the app would, in the fastest exact way (`engine/machine/long_context.py`); name one to
-prove that one. `--measurements` keeps what was measured, for runs that are stopped between.
+`--measurements` keeps what was measured, for runs that are stopped between.
 `--results` keeps one line a reply, so that a run can be stopped and taken up again. `--target` proves any other model,
 guessed by copies alone: so prove the starter past 2,048 tokens, where its drafter ends. On a machine that is busy set
 GOMP_SPINCOUNT=0: passes of two threads then wait asleep, not spinning.

@@ -2,12 +2,6 @@
 
 The pane shows and asks, and decides nothing. It is 236 px wide; in a window below 900 px it is a drawer
 (`ui/widgets/side_pane.py`).
-
-The list widget: what mouse and keyboard do in it. It only emits signals; controllers act on them.
-
-Enter or a click opens a chat, Space or the arrows fold a section, F2 edits a name, Del moves to the bin (and erases for
-good in the bin, after a question), and the menu key offers all of it. A chat that is dragged onto a folder goes there;
-files and folders that are dropped from elsewhere are chats to import.
 """
 
 from __future__ import annotations
@@ -267,6 +261,10 @@ OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class ChatListView(QListView):
     """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, position)`;
     `left_up` when the keyboard goes up beyond the first row; `files_dropped(paths)`.
+
+    Enter or a click opens a chat, Space or the arrows fold a section, F2 edits a name, Del moves to the bin (and erases
+    for good in the bin, after a question), and the menu key offers all of it. A chat that is dragged onto a folder goes
+    there; files and folders that are dropped from elsewhere are chats to import.
     """
 
     chosen = Signal(object)

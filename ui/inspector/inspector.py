@@ -1,13 +1,7 @@
 """The inspector's panel and its sections.
 
-Pictures and sentences follow every state, one after the other while a reply is written. What is scrolled out
-of view is not painted. Before the first reply, the panel shows an invitation with the signs that will be used.
-
-Which picture or sentence is shown next while a reply is written: one in a frame, each a few times a second.
-
-A fast reply changes all of them at each frame, and to show all takes longer than its text. Nobody sees them follow
-sixty times a second. So each change makes all of them due, and they take turns, in their order; the first comes at once
-where nothing was due. What does not look different, or is out of sight, is passed over.
+Pictures and sentences follow every state, one after the other while a reply is written. What is scrolled out of view is
+not painted. Before the first reply, the panel shows an invitation with the signs that will be used.
 """
 
 from __future__ import annotations
@@ -295,7 +289,12 @@ TURN_MS, PICTURES_MS, WORDS_MS = 20, 100, 250
 
 
 class Turns(QObject):
-    """`show(index)` shows one of `count` and returns whether there is something to paint. All of them take `all_ms`."""
+    """`show(index)` shows one of `count` and returns whether there is something to paint. All of them take `all_ms`.
+
+    A fast reply changes all of them at each frame, and to show all takes longer than its text. Nobody sees them follow
+    sixty times a second. So each change makes all of them due, and they take turns, in their order; the first comes at
+    once where nothing was due. What does not look different, or is out of sight, is passed over.
+    """
 
     def __init__(self, count: int, show: Callable[[int], bool], all_ms: int, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,10 +1,4 @@
-"""Opens the window: the one place that joins Qt's application, the window and the app's services.
-
-Changes the language at once: the window is built again, on the same services, with the same chat on screen.
-
-Unsent drafts and edits are saved and come back. The change waits for whatever would be lost with the old window: a
-reply, a proof, another page than the settings, a file that is read, a PDF that is written, or an open sheet.
-"""
+"""Opens the window: the one place that joins Qt's application, the window and the app's services."""
 
 from __future__ import annotations
 
@@ -147,6 +141,9 @@ class LanguageSwitch(QObject):
     """`opened` is the current window; `open_again(services, theme, shown)` makes the next one.
 
     Signals: `changed(OpenWindow)` with the new window, just before the old one is deleted.
+
+    Unsent drafts and edits are saved and come back. The change waits for whatever would be lost with the old window: a
+    reply, a proof, another page than the settings, a file that is read, a PDF that is written, or an open sheet.
     """
 
     changed = Signal(object)

@@ -2,21 +2,8 @@
 
 There are three columns in one row below the top bar: the list of chats, the transcript with lines of at most 680 px,
 and the inspector. Under the transcript, in its own column, are: a notice if there is one, how far a model is that is
-being loaded, the legend, the messages that wait, and the composer. While a page
-(replay, race, lesson, bench) is open, it replaces transcript and inspector.
-
-The window's own keys: the order of Tab, and Alt while it is held.
-
-Tab follows the reading order: part after part of the window, and within the chat message after message.
-
-Qt's own order is that in which widgets were made, and messages are made while the user scrolls. Within a part it is
-right.
-
-Alt shows what is only wanted while a key is down. The window sees a key after the widget that has the keyboard, unless
-that one used it up; nothing in the window uses Alt by itself. Another key or a click with it, or another window in
-front, says that something else was meant.
-
-Keeps windows inside their screen: no larger than it, and wholly on it.
+being loaded, the legend, the messages that wait, and the composer. While a page (replay, race, lesson, bench) is open,
+it replaces transcript and inspector.
 """
 
 from __future__ import annotations
@@ -56,7 +43,12 @@ WRITES = (actions.TRY_AGAIN, actions.REGENERATE, actions.CONTINUE, actions.PROVE
 
 
 class MainWindow(QMainWindow):
-    """Signals: `closing` once, when the window is about to close."""
+    """Signals: `closing` once, when the window is about to close.
+
+    Alt shows what is only wanted while a key is down. The window sees a key after the widget that has the keyboard,
+    unless that one used it up; nothing in the window uses Alt by itself. Another key or a click with it, or another
+    window in front, says that something else was meant.
+    """
 
     closing = Signal()
 
@@ -291,6 +283,11 @@ def next_in_order(
     """Returns where Tab (`forward`) or Shift+Tab leads; None where Qt decides.
 
     `column` holds one widget a message. Of the part `one_stop` only the first widget is a stop; other keys go on in it.
+
+    Tab follows the reading order: part after part of the window, and within the chat message after message.
+
+    Qt's own order is that in which widgets were made, and messages are made while the user scrolls. Within a part it is
+    right.
     """
     here = window.focusWidget()
     if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:

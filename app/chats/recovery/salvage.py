@@ -3,11 +3,6 @@
 The damaged file is never changed: a copy is read, as it is, then with the header of a sound file before its pages, then
 with the whole first page of one; whichever gives most. What SQLite does not find is taken from the pages themselves.
 Rows that are not what the app wrote are not taken.
-
-The messages in the leaf pages of a damaged file, whatever leads to them: for a table whose root page is lost.
-
-Each page that says to be a leaf of a table is read by SQLite's file format (https://sqlite.org/fileformat2.html), and
-each record that has a message's columns is taken. What was deleted for good was overwritten (`secure_delete`).
 """
 
 from __future__ import annotations
@@ -201,7 +196,11 @@ Row = tuple[Any, ...]
 
 
 def message_rows(file: Path) -> dict[int, Row]:
-    """By id what `messages` has in order of its columns; of an id that is there twice the last one counts."""
+    """By id what `messages` has in order of its columns; of an id that is there twice the last one counts.
+
+    Each page that says to be a leaf of a table is read by SQLite's file format (https://sqlite.org/fileformat2.html),
+    and each record that has a message's columns is taken. What was deleted for good was overwritten (`secure_delete`).
+    """
     data = file.read_bytes()
     rows = dict[int, Row]()
     for start in range(0, len(data) - PAGE_BYTES + 1, PAGE_BYTES):

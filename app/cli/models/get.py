@@ -3,10 +3,6 @@
 An order is what there is to do: which files, under which terms, and the command that uses them. The hub is asked what a
 repository holds before a byte of a model is fetched. Ctrl-C keeps what was fetched: the same command continues with it,
 also after a restart.
-
-Waits for downloads and shows their progress, on one line or as JSON, for a command that ends when they are finished.
-
-The queue and its folder are the window's own, so that each of them continues what the other one began.
 """
 
 from __future__ import annotations
@@ -258,7 +254,10 @@ class FetchInterrupted(Exception):
 
 
 class Fetching:
-    """Fetches items. `as_json` prints the progress on standard output, one JSON object a line."""
+    """Fetches items. `as_json` prints the progress on standard output, one JSON object a line.
+
+    The queue and its folder are the window's own, so that each of them continues what the other one began.
+    """
 
     def __init__(self, store: Store, line: ProgressLine, *, as_json: bool = False) -> None:
         self._store, self._line, self._as_json = store, line, as_json

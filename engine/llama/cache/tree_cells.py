@@ -8,18 +8,6 @@ not even a rounding, with kernels that skip it: that is examined like the bits o
 
 They take room. Before they are too many the cache is written out and read back, which lays the live cells side by side
 in their order, bits and all.
-
-A batch whose tokens branch: which sequences each belongs to, and at which position it stands.
-
-llama.cpp's cache holds for each cell the sequences that see it. The tokens before a fork belong to the sequences of all
-leaves behind it, so each row of the pass sees its own path and nothing else (tree attention, SpecInfer, Miao et al.
-2305.09781).
-
-The branches that a drafter reads on: each path is a sequence of its own for as long as one draft is made.
-
-The trunk is sequence 0. A guess beside it gets a sequence that shares the cells before it, which copies no scores and
-no cells but what cells know of sequences; the first guess behind it goes on in that sequence, a second one in another.
-So the guesses of one depth are read in one pass, whichever paths they stand on.
 """
 
 from __future__ import annotations
@@ -145,7 +133,12 @@ class TreeCells:
 
 
 class TreeBatch:
-    """The layout of one pass; lives until it was computed."""
+    """The layout of one pass; lives until it was computed.
+
+    llama.cpp's cache holds for each cell the sequences that see it. The tokens before a fork belong to the sequences of
+    all leaves behind it, so each row of the pass sees its own path and nothing else (tree attention, SpecInfer, Miao et
+    al. 2305.09781).
+    """
 
     def __init__(self, sequences: Sequence[Sequence[int]], places: Sequence[int]) -> None:
         """For each token its sequences, and how far behind the cache's end it stands."""
@@ -182,7 +175,12 @@ class Seat(NamedTuple):
 
 
 class BranchLevels:
-    """The sequences of one draft's paths, over the cache of one context."""
+    """The sequences of one draft's paths, over the cache of one context.
+
+    The trunk is sequence 0. A guess beside it gets a sequence that shares the cells before it, which copies no scores
+    and no cells but what cells know of sequences; the first guess behind it goes on in that sequence, a second one in
+    another. So the guesses of one depth are read in one pass, whichever paths they stand on.
+    """
 
     def __init__(self, most: int) -> None:
         """`most` sequences, the trunk's counted."""

@@ -2,17 +2,6 @@
 
 ggml-rpc's file is loaded here and nowhere else: from llama.cpp's own folder, or from the add-ons. A connection lives as
 long as ggml has a backend over it, so that one is kept for each machine until the process ends.
-
-How many layers each machine gets, from what one layer takes there, what fits there, and the round trip to it.
-
-One text at a time goes through the machines one after the other, so that they add up: sharing a model that fits the
-fastest machine makes it slower, and sharing one that does not makes it possible. A machine is worth its round trip
-where it saves more than that. Values and pure functions.
-
-How long a product takes on a device, wherever that is: what layers are shared out by.
-
-A graph of many products and one of a single product are timed in turn, and the difference counts, so that the way to
-another machine and back is no part of it. Weights of a few megabytes stand for all: they cross the network once.
 """
 
 from __future__ import annotations
@@ -228,6 +217,10 @@ def share_out(layers: int, here: LayerHolder, others: Sequence[LayerHolder]) -> 
     """Layers of each of the `others`, in their order, so that a pass is shortest; the rest stays here.
 
     Raises TooLittleRoom.
+
+    One text at a time goes through the machines one after the other, so that they add up: sharing a model that fits the
+    fastest machine makes it slower, and sharing one that does not makes it possible. A machine is worth its round trip
+    where it saves more than that. Values and pure functions.
     """
     if any(other.fixed is not None for other in others):
         return _as_told(layers, here, others)
@@ -292,6 +285,9 @@ def device_product_ms(
     """Milliseconds of one row's product with `BYTES` of weights of the type `number` (ggml_type).
 
     `device` is the library's pointer, None this machine's processor with so many threads. Raises EngineError.
+
+    A graph of many products and one of a single product are timed in turn, and the difference counts, so that the way
+    to another machine and back is no part of it. Weights of a few megabytes stand for all: they cross the network once.
     """
     handle = processor() if device is None else device
     with contextlib.ExitStack() as stack:

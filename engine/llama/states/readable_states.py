@@ -2,7 +2,7 @@
 
 llama.cpp ends the process when a layer's input is asked of an architecture whose graph does not mark it, and gives
 what happens to lie in memory when a nextn state is. So nothing is asked that this table does not name; and what it
-names is tried in a worker that may die first (`engine/loading/states_trial.py`), because a table can be wrong about
+names is tried in a worker that may die first, because a table can be wrong about
 another build. It was read off the sources of llama.cpp 0c1e57098 (`t_layer_inp` and `t_h_nextn` in `src/models/`).
 Left out on purpose: `qwen4exp`, whose layers pass on several streams side by side, which the library then refuses.
 """

@@ -1,11 +1,4 @@
-"""The section of what is on disk, with its folders.
-
-The backups of the chats: how many, the newest one's day, and a button that brings back what is missing.
-
-The folder is read away from the window's thread. What came of the button stands in the banner.
-
-A folder of the app with what is in it, and a way to choose another one.
-"""
+"""The section of what is on disk, with its folders."""
 
 from __future__ import annotations
 
@@ -95,7 +88,10 @@ def backup_words(backups: list[BackupFile]) -> str:
 
 
 class BackupPanel(QWidget):
-    """Call `read` to show what is on disk now, and `close_reading` before the page goes. Signals: `restore_asked`."""
+    """Call `read` to show what is on disk now, and `close_reading` before the page goes. Signals: `restore_asked`.
+
+    The folder is read away from the window's thread. What came of the button stands in the banner.
+    """
 
     restore_asked = Signal()
 

@@ -53,7 +53,7 @@ class Cards(QObject):
         """The card is made when it is first needed, because by then the view has its window."""
         if self._made is None:
             self._made = TokenCard(self._view.window())
-            self._made.candidate_clicked.connect(self._choose)
+            self._made.candidate_clicked.connect(self.choose)
             self._made.close_clicked.connect(self.close)
         return self._made
 
@@ -61,7 +61,7 @@ class Cards(QObject):
         """Shows cards for this reply's tokens from now on."""
         pane = reply.pane
         pane.pointed_at.connect(lambda mark, near: self._point_at(reply, mark, near))
-        pane.token_activated.connect(lambda mark, near, pinned: self._show_now(reply, mark, near, pinned))
+        pane.token_activated.connect(lambda mark, near, pinned: self.show_now(reply, mark, near, pinned))
         pane.token_left.connect(self.close)
         pane.token_menu_requested.connect(lambda mark, near: open_word_menu(reply, mark, near))
         pane.reader.add_token_actions = lambda menu, mark: add_word_menu(menu, reply, mark)
@@ -81,7 +81,7 @@ class Cards(QObject):
         else:
             self._rest.start()
 
-    def _show_now(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
+    def show_now(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
         """Shows the card at once, after a click or a key."""
         details = details_of(reply.state, mark)
         if details is not None:
@@ -128,7 +128,7 @@ class Cards(QObject):
             pane.set_outlined(mark)
 
     @Slot(int)
-    def _choose(self, token: int) -> None:
+    def choose(self, token: int) -> None:
         """Takes a click on a candidate of the card."""
         if self._next is not None:
             reply, details, _ = self._next
