@@ -90,7 +90,7 @@ def ask(
     refuse_bad_setting(request)
     refuse_with_tools(arguments)
     if loose := on_one_line(not_held_in_schema(request.json_schema)):
-        print_error(f"draftlight: no grammar holds all of the schema, so the reply may break it: {loose}")
+        print_error(f"draftlight: the reply may not follow this part of the schema: {loose}")
     pair_request = pair_request_from(arguments, default_pair)
     with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
         tools = _tools_for(arguments, app_paths, stack) if arguments.tools else None

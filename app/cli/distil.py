@@ -126,8 +126,8 @@ class _Told:
         words = PHASES[made.phase]
         if (text := made.text) is not None:
             words += (
-                f", {text.tokens:,} tokens, {text.per_second:.0f} a second; {text.in_the_time:,} in the time, of which "
-                f"others learnt to have {text.right:.0%} of first guesses right"
+                f", {text.tokens:,} tokens, {text.per_second:.0f} a second, some {text.in_the_time:,} when the time is "
+                f"up; drafters made from so many had {text.right:.0%} of first guesses right"
             )
         if (figures := made.figures) is not None:
             words += (

@@ -337,6 +337,7 @@ class ReplyGeneration:
         request = reply.version.asked(request)
         if reply.beginning is not None:
             request = reply.beginning.asked(request)
+        reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         try:
             request.check()
         except EngineError as error:
@@ -344,7 +345,6 @@ class ReplyGeneration:
             return
         # A rerun writes the reply from its beginning.
         reply.request = msgspec.structs.replace(request, written=(), keeps_room=False)
-        reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         self._engine.send(Generate(request))
 
     def _options_here(self) -> ReplyOptions:

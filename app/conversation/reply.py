@@ -69,7 +69,7 @@ class RunningReply:
     keeps_room = True
     """Whether a prompt that leaves too little room for it is refused."""
 
-    loops = LoopWatch()
+    loops: LoopWatch
     """What notices that it goes round in circles: a new one with each request."""
 
     def __init__(

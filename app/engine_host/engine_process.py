@@ -157,9 +157,9 @@ class EngineProcess:
         waits = (self._patience_left_s(), self._timeout.left_s(), look_s, rest_s or None)
         ready = wait(sources, min((left for left in waits if left is not None), default=None))
         if self._worker is not None and self._worker.pipe in ready:
+            self._goes_on()
             self._read(self._worker)
             self._timeout.begin(self._doing())
-            self._goes_on()
         if self._inbox.ready in ready:
             self._obey(self._inbox.get())
             if self._timeout.doing is None:
@@ -189,7 +189,12 @@ class EngineProcess:
         self._timeout.stillness.begin()
         if self._timeout.stillness.told:
             self._timeout.stillness.told = ""
-            self._listeners.loading(Loading("open"))
+            self._listeners.loading(self._timeout.stillness.before)
+
+    def _publish_loading(self, loading: Loading) -> None:
+        """Tell how far an opening is; after a standstill it is told again."""
+        self._timeout.stillness.before = loading
+        self._listeners.loading(loading)
 
     def _patience_left_s(self) -> float | None:
         return None if self._patience_ends is None else max(0.0, self._patience_ends - time.monotonic())
@@ -266,7 +271,7 @@ class EngineProcess:
         if self._worker is None:
             return
         if isinstance(command, OpenPair):
-            self._listeners.loading(Loading("starting"))
+            self._publish_loading(Loading("starting"))
             self._load_attempt = LoadAttempt(command)
             self._pair.asked(command)
             self._activity.opens(command.pair)
@@ -302,7 +307,7 @@ class EngineProcess:
                 self._load_attempt.handle(message)
             return
         if isinstance(message, Loading):
-            self._listeners.loading(message)
+            self._publish_loading(message)
             return
         if isinstance(message, Refused) and message.code == CONFIG_FAILED and self._use_next_config(message.message):
             return
@@ -316,7 +321,7 @@ class EngineProcess:
             return
         if isinstance(message, (Opened, Refused)):
             attempt, self._load_attempt = self._load_attempt, None
-            self._listeners.loading(Loading("open"))
+            self._publish_loading(Loading("open"))
             self._bring_back(attempt)
         if isinstance(message, Opened):
             self._pair.handle(message)
@@ -491,7 +496,7 @@ class EngineProcess:
 
     def _answer_all(self, message: FailureMessage) -> None:
         if self._load_attempt is not None:
-            self._listeners.loading(Loading("open"))
+            self._publish_loading(Loading("open"))
         self._patience_ends, self._reply, self._reopening, self._load_attempt = None, None, False, None
         while self._unanswered:
             self._answer(self._unanswered.popleft(), message)

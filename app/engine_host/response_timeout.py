@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from app.engine_host.open_pair_state import LoadAttempt
-from app.engine_host.protocol import Generate, PairFiles, WorkerCommand
+from app.engine_host.protocol import Generate, Loading, PairFiles, WorkerCommand
 from engine.events import Drafted, Event, Prefilled, Verified
 from engine.machine.configs import DRAFTERS_ON_CARDS, ON_CARDS
 
@@ -165,6 +165,8 @@ class Stillness:
         self._state_of, self._clock = state_of, clock
         self.told = ""
         """What was said of it last."""
+        self.before = Loading("open")
+        """What was told of an opening before that."""
         self.begin()
 
     def begin(self) -> None:

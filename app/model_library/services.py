@@ -1,7 +1,4 @@
-"""The parts of the library of models, made on one of its own threads, because importing them all takes a while.
-
-The installed models: publishes their list, and does everything that changes it except downloads.
-"""
+"""The parts of the library of models, made on one of its own threads, because importing them all takes a while."""
 
 from __future__ import annotations
 
@@ -189,7 +186,10 @@ GoOn = Callable[[], bool]
 
 
 class InstalledModels:
-    """All calls may wait for the disk. `places` are the folders where other programs keep their models."""
+    """All calls may wait for the disk. `places` are the folders where other programs keep their models.
+
+    The installed models: publishes their list, and does everything that changes it except downloads.
+    """
 
     def __init__(self, store: Store, publish: Publish, places: Sequence[AdoptionPlace] | None = None) -> None:
         self.store = store

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import msgspec
 
 from app.problem import Problem
 from engine.translatable import phrase
-
-if TYPE_CHECKING:
-    pass
 
 Memory = Literal["memory", "learn_heads"]
 MEMORIES: tuple[Memory, ...] = ("memory", "learn_heads")

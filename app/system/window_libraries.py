@@ -2,8 +2,6 @@
 
 Qt ends the process with a page of text where a library is missing. So this is checked before: by the doctor in a child
 process, and at a start by looking for the libraries' names only.
-
-Examines for the doctor what the window needs, in a child process: loading a broken library may end the process.
 """
 
 from __future__ import annotations
@@ -122,7 +120,10 @@ LANGUAGES = ("ja", "ko", "zh-cn")
 
 
 def examine_window() -> dict[str, Any]:
-    """What the window needs and does not find. "usable" is None where the system's libraries are not known."""
+    """What the window needs and does not find. "usable" is None where the system's libraries are not known.
+
+    Examines for the doctor what the window needs, in a child process: loading a broken library may end the process.
+    """
     if sys.platform != "linux":
         return {"usable": None, "problem": "", "packages": [], "advice": [], "display": "", "fonts_missing": []}
     found = _ask_child()

@@ -1,4 +1,7 @@
-"""Events to rounds: which draft a verdict is on, and what counts where a reply ended, was stopped or lost its trace."""
+"""Events to rounds: which draft a verdict is on, and what counts where a reply ended, was stopped or lost its trace.
+
+Also here: events as lines.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""One lock for the window, the list of models and a download: real processes, a killed one, a disk without locks."""
+"""One lock for the window, the list of models and a download: real processes, a killed one, a disk without locks.
+
+Also here: files that are written whole.
+"""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 The composer never clears itself, so a message that could not be sent is still there. The caller that took the message
 calls `message_taken`. The composer opens no files either: `ui/composer/attachment_controller.py` does.
-
-The counter of the model's context: a small ring with a few words, whose tooltip says what is counted.
 """
 
 from __future__ import annotations
@@ -316,7 +314,10 @@ RING_LEFT_PX = 8
 
 
 class ContextCounter(QLabel):
-    """The counter, hidden while there is nothing to count."""
+    """The counter, hidden while there is nothing to count.
+
+    The counter of the model's context: a small ring with a few words, whose tooltip says what is counted.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -3,8 +3,6 @@
 Where the starter refuses, a card has what is here and can answer, or else the two models to get; what is fetched from
 it is opened as soon as it is here, and the question that was refused is asked again. Where another model is opened, one
 line offers to answer all that the starter refused in the chat on screen.
-
-A model file that is dropped anywhere on the window: it is shown where it will land, and handed on.
 """
 
 from __future__ import annotations
@@ -235,7 +233,10 @@ MARGIN_PX = 16
 
 
 class ModelDrop(QObject):
-    """Signals: `dropped(paths)`."""
+    """Signals: `dropped(paths)`.
+
+    A model file that is dropped anywhere on the window: it is shown where it will land, and handed on.
+    """
 
     dropped = Signal(list)
 

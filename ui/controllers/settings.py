@@ -1,7 +1,4 @@
-"""Opens and closes the settings (Ctrl+,).
-
-Joins the options beside the message box with the preferences, the chat and the settings.
-"""
+"""Opens and closes the settings (Ctrl+,)."""
 
 from __future__ import annotations
 
@@ -112,7 +109,10 @@ class SettingsController(QObject):
 
 
 class ReplyOptionsController(QObject):
-    """`do` hands a command to the conversation; `open_section` shows settings."""
+    """`do` hands a command to the conversation; `open_section` shows settings.
+
+    Joins the options beside the message box with the preferences, the chat and the settings.
+    """
 
     def __init__(
         self,

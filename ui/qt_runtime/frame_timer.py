@@ -88,4 +88,4 @@ class FrameTimer(QObject):
             self._ring()
         elif self._due_s < inf:
             self._has_yielded = self._due_s <= until_s
-            _BEATS[0].want(self._due_s)
+            _BEATS[0].want(time.monotonic() + FRAME_S if self._has_yielded else self._due_s)

@@ -57,15 +57,18 @@ def has_letters(language: str) -> bool:
     return language not in LETTERS or bool(QFontDatabase.families(LETTERS[language]))
 
 
-_SIGNS = re.compile("([\u1100-\u11ff\uac00-\ud7a3])|([\u3040-\u30ff\u4e00-\u9fff])|([\u0600-\u06ff])")
+_SIGNS = {
+    "ko": re.compile("[\u1100-\u11ff\uac00-\ud7a3]"),
+    "ja": re.compile("[\u3040-\u30ff]"),  # kana alone: what Chinese writes has fonts of its own
+    "ar": re.compile("[\u0600-\u06ff]"),
+}
 
 
 def lacking(text: str) -> str:
     """The code of a language whose letters stand in a text and are boxes here, because no font has them; else ""."""
     if text.isascii():
         return ""
-    found = {list(LETTERS)[(each.lastindex or 1) - 1] for each in _SIGNS.finditer(text)}
-    return next((code for code in LETTERS if code in found and not has_letters(code)), "")
+    return next((code for code, signs in _SIGNS.items() if signs.search(text) and not has_letters(code)), "")
 
 
 def interface_font(family: str = OURS) -> QFont:

@@ -90,8 +90,8 @@ WORDS: dict[str, str] = {
     "drafter": tr_noop("opening the drafter", "what is done while a model loads"),
     "warming_up": tr_noop("warming up", "what is done while a model loads"),
     "pass": tr_noop("reading its layers from the disk", "what is done while a model loads"),
-    "held": tr_noop("the engine's process is stopped; Stop ends the reply", "what is done while a model loads"),
-    "still": tr_noop("the engine does not answer; Stop ends the reply", "what is done while a model loads"),
+    "held": tr_noop("the engine is stopped from outside", "what is done while a model loads"),
+    "still": tr_noop("the engine does not answer", "what is done while a model loads"),
 }
 
 

@@ -1,12 +1,6 @@
 """The lines above the message box.
 
 One says how far a model is that is being opened, and one that a bigger model would know more.
-
-The place above the message box, in which one thing is said at a time.
-
-A notice, a model that loads, an offer, a hint and the legend were stacked once, and took half of a small window. Now
-the most urgent of those that have something to say is shown; the others keep what they have and come when it has gone.
-That a chat is a temporary one stands below, and stays.
 """
 
 from __future__ import annotations
@@ -162,6 +156,10 @@ class FootPlace(QWidget):
     """`lines` show and hide themselves, the most urgent first; `rest` is shown while none of them has to be.
 
     A line that waits for another stays shown by its own account (`isHidden()` is False) and cannot be seen.
+
+    A notice, a model that loads, an offer, a hint and the legend were stacked once, and took half of a small window.
+    Now the most urgent of those that have something to say is shown; the others keep what they have and come when it
+    has gone. That a chat is a temporary one stands below, and stays.
     """
 
     def __init__(self, lines: Sequence[QWidget], rest: QWidget, parent: QWidget | None = None) -> None:

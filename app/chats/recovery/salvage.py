@@ -25,6 +25,19 @@ from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
 from app.problem import refuse
 from engine.translatable import translatable
 
+HEADER_BYTES = 100
+"""The file header of SQLite's format 3, at the beginning of page 1."""
+
+PAGE_BYTES = 4096
+"""SQLite's default, which the app does not change."""
+
+_LEAF_OF_TABLE, _COLUMNS = 13, 12
+_LARGEST_LOCAL, _LEAST_LOCAL = PAGE_BYTES - 35, (PAGE_BYTES - 12) * 32 // 255 - 23
+_LONGEST_RECORD = 64 << 20
+_SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
+
+Row = tuple[Any, ...]
+
 IDS_TRIED, LEAST_ROW_BYTES = 100_000, 32
 """Ids that are tried, from 1, besides those that are known: a damaged file may claim any number of messages, and its
 size bounds how many there can be.
@@ -184,15 +197,6 @@ def _chat(
         draft=draft if isinstance(draft, str) else "",
         system=system if isinstance(system, str) else None,
     )
-
-
-PAGE_BYTES, HEADER_BYTES = 4096, 100
-_LEAF_OF_TABLE, _COLUMNS = 13, 12
-_LARGEST_LOCAL, _LEAST_LOCAL = PAGE_BYTES - 35, (PAGE_BYTES - 12) * 32 // 255 - 23
-_LONGEST_RECORD = 64 << 20
-_SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
-
-Row = tuple[Any, ...]
 
 
 def message_rows(file: Path) -> dict[int, Row]:

@@ -6,10 +6,11 @@ import ctypes
 import os
 import signal
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
-ROUNDS = 100
+ROUNDS, LOOK_AGAIN_S = 100, 0.01
 """Looks at what is left, at most: what runs under another user cannot be killed."""
 
 _PR_SET_CHILD_SUBREAPER = 36
@@ -52,6 +53,7 @@ def end_below(process_id: int) -> None:
                 os.kill(one, signal.SIGKILL)
         if not found:
             return
+        time.sleep(LOOK_AGAIN_S)
 
 
 def end_tree(process_id: int | None) -> None:

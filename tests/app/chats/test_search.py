@@ -1,4 +1,7 @@
-"""What is found, and what is marked in it; nothing that is typed is an error."""
+"""What is found, and what is marked in it; nothing that is typed is an error.
+
+Also here: the rows of trees.
+"""
 
 from __future__ import annotations
 

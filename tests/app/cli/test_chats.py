@@ -1,4 +1,7 @@
-"""`draftlight chats`: backups are listed, what is missing comes back, and no open window is disturbed."""
+"""`draftlight chats`: backups are listed, what is missing comes back, and no open window is disturbed.
+
+Also here: `draftlight update`.
+"""
 
 from __future__ import annotations
 

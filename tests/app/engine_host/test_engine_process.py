@@ -249,6 +249,20 @@ def test_a_worker_that_is_held_is_told_and_so_is_that_it_goes_on(link: Link, mon
     assert link.loaded() == [Loading("open")]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not seen")
+def test_one_that_was_held_while_it_loads_is_still_loading_then(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(response_timeout, "LOOK_S", 0.05)
+    link.open()
+    link.loaded()
+    link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf"), request_id=5))
+    said = [link.loading.get(timeout=60)]
+    os.kill(link.processes[-1], signal.SIGSTOP)
+    while said[-1] != Loading("held"):
+        said.append(link.loading.get(timeout=60))
+    os.kill(link.processes[-1], signal.SIGCONT)
+    assert link.loading.get(timeout=60) == said[-2] != Loading("open")
+
+
 def test_a_worker_stands_still_only_where_it_does_not_compute_for_long() -> None:
     now = [0]
     ticks = [min(second, 4) + (second >= 25) for second in range(40)]

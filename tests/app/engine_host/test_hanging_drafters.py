@@ -1,4 +1,7 @@
-"""A drafter that hangs, in a real worker process: the worker ends, a fresh one writes on, and the text is the same."""
+"""A drafter that hangs, in a real worker process: the worker ends, a fresh one writes on, and the text is the same.
+
+Also here: the recovery of replies.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from contextlib import ExitStack
 
@@ -9,6 +10,7 @@ import msgspec
 import openai
 import pytest
 
+from app.server import event_stream
 from tests.app.server.conftest import Served
 
 STREAM = {"messages": [{"role": "user", "content": "What is a drafter?"}], "stream": True, "max_tokens": 4000}
@@ -91,3 +93,12 @@ def test_one_who_reads_nothing_holds_nobody_up(served: Served) -> None:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
         connection.sendall(head(served, len(body)) + body)
         still_answers(served)
+
+
+def test_one_who_reads_nothing_is_not_waited_for_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(message: object) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(event_stream, "SEND_PATIENCE_S", 0.01)
+    with pytest.raises(TimeoutError):
+        asyncio.run(event_stream._send_in_time(never, b"x"))

@@ -1,4 +1,7 @@
-"""Lenient replies over fakes: every departure is told, and no other token is one."""
+"""Lenient replies over fakes: every departure is told, and no other token is one.
+
+Also here: what stops a reply.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the settings leave of the likeliest words: by the whole chain on the whole row, whichever way it was found."""
+"""What the settings leave of the likeliest words: by the whole chain on the whole row, whichever way it was found.
+
+Also here: recommended sampling.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication
 
-import ui  # noqa: F401
 from app.conversation.chat_commands import SaveDraft
 from app.conversation.commands import Send, Stop
 from app.conversation.events import MessageRefused

@@ -1,4 +1,7 @@
-"""The first screen: a recorded race that is real and says where it ran, two buttons, and nothing of it afterwards."""
+"""The first screen: a recorded race that is real and says where it ran, two buttons, and nothing of it afterwards.
+
+Also here: hints about guessing, a change of model.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The zoom of the whole window, in a process of its own: the factor is Qt's, and all windows of a process have it."""
+"""The zoom of the whole window, in a process of its own: the factor is Qt's, and all windows of a process have it.
+
+Also here: how often Qt's signals count None.
+"""
 
 from __future__ import annotations
 

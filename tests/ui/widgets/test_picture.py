@@ -1,4 +1,7 @@
-"""What all painted pictures share, and the chart of lines that some of them draw."""
+"""What all painted pictures share, and the chart of lines that some of them draw.
+
+Also here: notices.
+"""
 
 from __future__ import annotations
 

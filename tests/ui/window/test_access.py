@@ -98,6 +98,11 @@ def test_the_transcript_is_a_list_of_messages_the_oldest_first(stage: Stage) -> 
     assert [each.text(QAccessible.Text.Name) for each in told] == 3 * ["Your message", "Reply by Model"]
     assert [each.object() for each in told] == column.messages[2:]
     assert [spoken.indexOfChild(each) for each in told] == list(range(2, 8))
+    transcript.begin_reply("g3", "")
+    said = spoken.child(8)
+    assert said.text(QAccessible.Text.Name) == "Reply"
+    column.messages[-1].name("Model")  # which is known once the engine has begun
+    assert said.text(QAccessible.Text.Name) == "Reply by Model"
 
 
 def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> None:

@@ -1,4 +1,7 @@
-"""Above the message box one thing is said at a time: they were stacked, and took half of a small window."""
+"""Above the message box one thing is said at a time: they were stacked, and took half of a small window.
+
+Also here: the line of loading.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Tab walks through the whole window in the order in which it is read, and Shift+Tab back."""
+"""Tab walks through the whole window in the order in which it is read, and Shift+Tab back.
+
+Also here: Esc.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Joins the list of chats with the conversation: events in, commands out. `list_state.reduce` says what is shown.
-
-Shows a message that was found: its chat first, then the branch it is on, then its position.
-"""
+"""Joins the list of chats with the conversation: events in, commands out. `list_state.reduce` says what is shown."""
 
 from __future__ import annotations
 
@@ -349,7 +346,10 @@ class ChatListController(QObject):
 
 
 class SearchController:
-    """`open_chat` shows a chat; `on_screen` returns which one is shown."""
+    """`open_chat` shows a chat; `on_screen` returns which one is shown.
+
+    Shows a message that was found: its chat first, then the branch it is on, then its position.
+    """
 
     def __init__(
         self,

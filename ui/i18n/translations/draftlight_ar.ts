@@ -1869,6 +1869,10 @@
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
     <message>
+        <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
+        <translation>تقدير: بأفضل عدد ثابت من التخمينات كانت هذه الإجابة ستكون أسرع {fixed:.2f}× من الكتابة العادية، وبالتخمينات الصحيحة وحدها {known:.2f}×.</translation>
+    </message>
+    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>يُتحقق من كل ملف بمجموعه الاختباري.</translation>
     </message>
@@ -3705,10 +3709,6 @@ question</source>
         <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
     </message>
     <message>
-        <source>No grammar holds all of it, so replies may break it: {places}</source>
-        <translation>لا تستطيع أي قواعد أن تضمنه كله، لذا قد تخالفه الردود: {places}</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>
@@ -4727,6 +4727,10 @@ tokens/s</source>
         <translation>الردود رموزًا خامًا</translation>
     </message>
     <message>
+        <source>Replies may not follow this part of the schema: {places}</source>
+        <translation>قد لا تتبع الردود هذا الجزء من المخطط: {places}</translation>
+    </message>
+    <message>
         <source>Reply</source>
         <translation>الرد</translation>
     </message>
@@ -5539,10 +5543,6 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>يُرسم ملف GIF الآن.</translation>
-    </message>
-    <message>
-        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
-        <translation>أفضل طول ثابت يعطي {fixed:.2f} ضعف الكتابة العادية، ومعرفة التخمينات الصحيحة سلفًا {known:.2f} ضعفًا (تقدير).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -9556,13 +9556,18 @@ a round</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
     <message>
-        <source>the engine does not answer; Stop ends the reply</source>
+        <source>the engine does not answer</source>
         <comment>what is done while a model loads</comment>
-        <translation>المحرك لا يستجيب؛ زر الإيقاف ينهي الرد</translation>
+        <translation>المحرك لا يجيب</translation>
     </message>
     <message>
         <source>the engine does not answer; it waits for something, or is stuck</source>
         <translation>المحرك لا يستجيب؛ إنه ينتظر شيئًا أو عالق</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>المحرك موقوف من الخارج</translation>
     </message>
     <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
@@ -9595,11 +9600,6 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>تعذّر تشغيل عملية المحرّك: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
-        <comment>what is done while a model loads</comment>
-        <translation>عملية المحرك متوقفة مؤقتًا؛ زر الإيقاف ينهي الرد</translation>
     </message>
     <message>
         <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>

@@ -1753,6 +1753,10 @@
         <translation>Schätzung nach Vermutungen pro Runde: {speeds}.</translation>
     </message>
     <message>
+        <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
+        <translation>Schätzung: Mit der besten festen Zahl von Vermutungen wäre diese Antwort {fixed:.2f}× so schnell gewesen wie ohne, mit lauter richtigen {known:.2f}×.</translation>
+    </message>
+    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>Jede Datei wird mit ihrer Prüfsumme verglichen.</translation>
     </message>
@@ -3497,10 +3501,6 @@ Frage</translation>
         <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
-        <source>No grammar holds all of it, so replies may break it: {places}</source>
-        <translation>Keine Grammatik hält alles davon fest, Antworten können also dagegen verstoßen: {places}</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>Keine Grafikkarte gefunden</translation>
     </message>
@@ -4463,6 +4463,10 @@ Token/s</translation>
         <translation>Antworten als rohe Token</translation>
     </message>
     <message>
+        <source>Replies may not follow this part of the schema: {places}</source>
+        <translation>Diesem Teil des Schemas folgen Antworten vielleicht nicht: {places}</translation>
+    </message>
+    <message>
         <source>Reply</source>
         <translation>Antwort</translation>
     </message>
@@ -5243,10 +5247,6 @@ Text</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Das GIF wird gezeichnet.</translation>
-    </message>
-    <message>
-        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
-        <translation>Die beste feste Länge brächte das {fixed:.2f}-Fache des einfachen Schreibens, alle richtigen Vermutungen vorher zu kennen das {known:.2f}-Fache (geschätzt).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -9100,13 +9100,18 @@ pro Runde</translation>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
     <message>
-        <source>the engine does not answer; Stop ends the reply</source>
+        <source>the engine does not answer</source>
         <comment>what is done while a model loads</comment>
-        <translation>die Engine antwortet nicht; Stoppen beendet die Antwort</translation>
+        <translation>die Engine antwortet nicht</translation>
     </message>
     <message>
         <source>the engine does not answer; it waits for something, or is stuck</source>
         <translation>die Engine antwortet nicht; sie wartet auf etwas oder hängt fest</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>die Engine ist von außen angehalten</translation>
     </message>
     <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
@@ -9139,11 +9144,6 @@ pro Runde</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>der Prozess der Engine konnte nicht gestartet werden: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
-        <comment>what is done while a model loads</comment>
-        <translation>der Prozess der Engine ist angehalten; Stoppen beendet die Antwort</translation>
     </message>
     <message>
         <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>

@@ -1753,6 +1753,10 @@
         <translation>Estimación según las predicciones por ronda: {speeds}.</translation>
     </message>
     <message>
+        <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
+        <translation>Estimación: con el mejor número fijo de conjeturas, esta respuesta habría sido {fixed:.2f}× más rápida que sin ellas; solo con aciertos, {known:.2f}×.</translation>
+    </message>
+    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>Cada archivo se comprueba con su suma de verificación.</translation>
     </message>
@@ -3497,10 +3501,6 @@ pregunta</translation>
         <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
     </message>
     <message>
-        <source>No grammar holds all of it, so replies may break it: {places}</source>
-        <translation>Ninguna gramática lo garantiza todo, así que las respuestas pueden incumplirlo: {places}</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>No se encontró ninguna tarjeta gráfica</translation>
     </message>
@@ -4463,6 +4463,10 @@ tokens/s</translation>
         <translation>Respuestas como tokens sin formato</translation>
     </message>
     <message>
+        <source>Replies may not follow this part of the schema: {places}</source>
+        <translation>Puede que las respuestas no sigan esta parte del esquema: {places}</translation>
+    </message>
+    <message>
         <source>Reply</source>
         <translation>Respuesta</translation>
     </message>
@@ -5243,10 +5247,6 @@ texto</translation>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>Se está dibujando el GIF.</translation>
-    </message>
-    <message>
-        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
-        <translation>La mejor longitud fija daría {fixed:.2f} veces la escritura simple; conocer de antemano los aciertos, {known:.2f} (estimación).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -9100,13 +9100,18 @@ por ronda</translation>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
     <message>
-        <source>the engine does not answer; Stop ends the reply</source>
+        <source>the engine does not answer</source>
         <comment>what is done while a model loads</comment>
-        <translation>el motor no responde; Detener termina la respuesta</translation>
+        <translation>el motor no responde</translation>
     </message>
     <message>
         <source>the engine does not answer; it waits for something, or is stuck</source>
         <translation>el motor no responde; espera algo o está bloqueado</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>el motor está detenido desde fuera</translation>
     </message>
     <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
@@ -9139,11 +9144,6 @@ por ronda</translation>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>no se pudo iniciar el proceso del motor: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
-        <comment>what is done while a model loads</comment>
-        <translation>el proceso del motor está detenido; Detener termina la respuesta</translation>
     </message>
     <message>
         <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>

@@ -1724,6 +1724,10 @@
         <translation>1 ラウンドの予測数ごとの推定: {speeds}。</translation>
     </message>
     <message>
+        <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
+        <translation>推定: 最適な固定数の推測なら通常の {fixed:.2f} 倍の速さ、正しい推測だけなら {known:.2f} 倍でした。</translation>
+    </message>
+    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>すべてのファイルをチェックサムで確認します。</translation>
     </message>
@@ -3445,10 +3449,6 @@ question</source>
         <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
     </message>
     <message>
-        <source>No grammar holds all of it, so replies may break it: {places}</source>
-        <translation>文法ではすべてを守らせることができないため、返信が外れることがあります: {places}</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>グラフィックスカードが見つかりません</translation>
     </message>
@@ -4397,6 +4397,10 @@ tok/s</translation>
         <translation>返答を生のトークンで表示</translation>
     </message>
     <message>
+        <source>Replies may not follow this part of the schema: {places}</source>
+        <translation>返信はスキーマのこの部分に従わないことがあります: {places}</translation>
+    </message>
+    <message>
         <source>Reply</source>
         <translation>返答</translation>
     </message>
@@ -5169,10 +5173,6 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF を描いています。</translation>
-    </message>
-    <message>
-        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
-        <translation>最適な固定長なら通常の書き方の {fixed:.2f} 倍、正しい推測を前もって知っていれば {known:.2f} 倍です(推定)。</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -8986,13 +8986,18 @@ a round</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
     <message>
-        <source>the engine does not answer; Stop ends the reply</source>
+        <source>the engine does not answer</source>
         <comment>what is done while a model loads</comment>
-        <translation>エンジンが応答していません。「停止」で返信を終了できます</translation>
+        <translation>エンジンが応答しません</translation>
     </message>
     <message>
         <source>the engine does not answer; it waits for something, or is stuck</source>
         <translation>エンジンが応答していません。何かを待っているか、固まっています</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>エンジンが外部から停止されています</translation>
     </message>
     <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
@@ -9025,11 +9030,6 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>エンジンのプロセスを起動できませんでした: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
-        <comment>what is done while a model loads</comment>
-        <translation>エンジンのプロセスが停止しています。「停止」で返信を終了できます</translation>
     </message>
     <message>
         <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>

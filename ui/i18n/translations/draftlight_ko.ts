@@ -1724,6 +1724,10 @@
         <translation>라운드당 추측 수에 따른 추정: {speeds}.</translation>
     </message>
     <message>
+        <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
+        <translation>추정: 가장 좋은 고정 추측 수라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측만이라면 {known:.2f}배 빨랐을 답변입니다.</translation>
+    </message>
+    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>모든 파일을 체크섬과 대조합니다.</translation>
     </message>
@@ -3445,10 +3449,6 @@ question</source>
         <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
-        <source>No grammar holds all of it, so replies may break it: {places}</source>
-        <translation>문법으로 전부 지킬 수는 없어 답변이 어긋날 수 있습니다: {places}</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>그래픽 카드를 찾지 못했어요</translation>
     </message>
@@ -4397,6 +4397,10 @@ tokens/s</source>
         <translation>답변을 원시 토큰으로</translation>
     </message>
     <message>
+        <source>Replies may not follow this part of the schema: {places}</source>
+        <translation>답변이 스키마의 이 부분을 따르지 않을 수 있습니다: {places}</translation>
+    </message>
+    <message>
         <source>Reply</source>
         <translation>답변</translation>
     </message>
@@ -5169,10 +5173,6 @@ text</source>
     <message>
         <source>The GIF is being drawn.</source>
         <translation>GIF를 그리는 중이에요.</translation>
-    </message>
-    <message>
-        <source>The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand {known:.2f} (estimate).</source>
-        <translation>가장 좋은 고정 길이라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측을 미리 안다면 {known:.2f}배입니다(추정).</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -8986,13 +8986,18 @@ a round</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
     <message>
-        <source>the engine does not answer; Stop ends the reply</source>
+        <source>the engine does not answer</source>
         <comment>what is done while a model loads</comment>
-        <translation>엔진이 응답하지 않습니다. 중지를 누르면 답변이 끝납니다</translation>
+        <translation>엔진이 응답하지 않습니다</translation>
     </message>
     <message>
         <source>the engine does not answer; it waits for something, or is stuck</source>
         <translation>엔진이 응답하지 않습니다. 무언가를 기다리거나 멈춘 상태입니다</translation>
+    </message>
+    <message>
+        <source>the engine is stopped from outside</source>
+        <comment>what is done while a model loads</comment>
+        <translation>엔진이 외부에서 멈춰 있습니다</translation>
     </message>
     <message>
         <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
@@ -9025,11 +9030,6 @@ a round</source>
     <message>
         <source>the engine&apos;s process could not be started: {reason}</source>
         <translation>엔진 프로세스를 시작할 수 없었어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the engine&apos;s process is stopped; Stop ends the reply</source>
-        <comment>what is done while a model loads</comment>
-        <translation>엔진 프로세스가 멈춰 있습니다. 중지를 누르면 답변이 끝납니다</translation>
     </message>
     <message>
         <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>

@@ -232,8 +232,8 @@ def cost_words(state: ReplyState) -> str:
         return " ".join((said, tr("What a pass costs was not measured for this pair, so there is no curve.")))
     if state.stats is not None and (possible := possible_speed(state)) is not None:
         what = tr(
-            "The best fixed length would bring {fixed:.2f} times plain writing, knowing the right guesses beforehand "
-            "{known:.2f} (estimate).",
+            "Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, "
+            "{known:.2f}× with only right guesses.",
             fixed=possible.fixed,
             known=possible.known,
         )

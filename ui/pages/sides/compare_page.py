@@ -1,8 +1,6 @@
 """The comparison: one prompt, two sides, written one after the other so that neither slows the other down.
 
 Both run in a worker process of their own, beside the chat's. If both sides use the same pair, it is loaded once.
-
-One side of a comparison: its pair and settings, its reply with marks, and its figures.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class VersionSide(ReplySide):
     def __init__(self, name: str, ids: tuple[int, ...], parent: QWidget) -> None:
         super().__init__(name, parent, gap_px=0)
         self.version: Version | None = None
-        self.state = ReplyState("")
+        self.state, self._model = ReplyState(""), ""
         self.events: tuple[Event, ...] = ()
         self._mark: Mark | None = None
         self.heading.setWordWrap(True)

@@ -22,7 +22,7 @@ from ui.transcript.message.attached_row import AttachedRow
 from ui.transcript.message.long_text import beginning, further, more_words
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
-from ui.transcript.message.parts import WrapRow, lacking_words, link, quiet_label
+from ui.transcript.message.parts import WrapRow, lacking_words, link, quiet_label, small_font
 from ui.transcript.message.records import About, Edits
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
@@ -139,6 +139,8 @@ class UserMessage(QWidget):
         """Applies another font of reading."""
         self.pane.flow.resize(self.pane.flow.width, font)
         self.action_row.set_font_px(font.pixelSize())
+        if self.lacking is not None:
+            self.lacking.setFont(small_font(font.pixelSize()))
         self._tell_more()
 
     def set_about(self, about: About) -> None:

@@ -40,6 +40,17 @@ class _SpokenColumn(QAccessibleWidget):
         ]
 
 
+class _SpokenMessage(QAccessibleWidget):
+    """One message, by the name that its text has now: a reply learns later who writes it."""
+
+    def __init__(self, message: ReplyWidget | UserMessage) -> None:
+        super().__init__(message, QAccessible.Role.ListItem)
+        self._message = message
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._message.pane.accessibleName() if kind == QAccessible.Text.Name else super().text(kind)
+
+
 _SPOKEN = "_spoken"
 """Keeps what was made for a widget as long as the widget."""
 
@@ -50,7 +61,7 @@ def _made(_key: str, thing: QObject | None) -> QAccessibleInterface | None:
     if isinstance(thing, MessageColumn):
         spoken: QAccessibleInterface = _SpokenColumn(thing)
     else:
-        spoken = QAccessibleWidget(thing, QAccessible.Role.ListItem, thing.pane.accessibleName())
+        spoken = _SpokenMessage(thing)
     setattr(thing, _SPOKEN, spoken)
     return spoken
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import select
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -113,20 +114,17 @@ def _read(held: int) -> bytes | None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there it is seen")
 def test_a_process_that_is_stuck_is_killed_with_all_below_it() -> None:
-    script = "import subprocess as s; s.Popen(['sh', '-c', 'setsid sleep 600 & sleep 600']).wait()"
-    with subprocess.Popen([sys.executable, "-c", script]) as process:
-        while len(found := process_tree.below(process.pid)) < 3:
-            pass
+    shell = "setsid sleep 600 & sleep 600 & echo up; wait"
+    script = f"import subprocess as s; s.Popen(['sh', '-c', {shell!r}]).wait()"
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"up\n"
+        found = {one: os.pidfd_open(one) for one in process_tree.below(process.pid)}
         process_tree.end_tree(process.pid)
-    while any(_lives(one) for one in found):  # the system ends what was killed in its own time
-        pass
-
-
-def _lives(number: int) -> bool:
-    try:
-        return bool(Path(f"/proc/{number}/cmdline").read_bytes())
-    except OSError:
-        return False
+    assert len(found) == 3
+    for ends in found.values():  # readable once its process has ended
+        assert select.select([ends], [], [], 60)[0]
+        os.close(ends)
 
 
 def test_tools_that_are_too_many_to_look_at_are_counted() -> None:

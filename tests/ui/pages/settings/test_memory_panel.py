@@ -1,4 +1,7 @@
-"""What is kept of earlier chats, in the settings: figures of real files, and forgetting them after a question."""
+"""What is kept of earlier chats, in the settings: figures of real files, and forgetting them after a question.
+
+Also here: the section of backups.
+"""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
     assert kept(page).json_schema == '{"type": "object"}'
     assert control.problem.isHidden()
     control.edit.setPlainText('{"type": "object", "not": {"required": ["a"]}}')
-    assert control.problem.text() == "No grammar holds all of it, so replies may break it: not"
+    assert control.problem.text() == "Replies may not follow this part of the schema: not"
     file.write_text('{"type": "object"} ')
     control.load_file(str(file))
     assert control.problem.isHidden()

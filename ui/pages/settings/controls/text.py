@@ -121,7 +121,7 @@ class SchemaControl(TextControl):
             else ""
         )
         if not problem and (loose := not_held_in_schema(self.edit.toPlainText())):
-            words = tr("No grammar holds all of it, so replies may break it: {places}", places=isolated(loose))
+            words = tr("Replies may not follow this part of the schema: {places}", places=isolated(loose))
         self.problem.setText(words)
         self.problem.setVisible(bool(words))
         self.edit.setAccessibleDescription(words or self._sentence)
