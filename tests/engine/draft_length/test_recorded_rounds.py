@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
+from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.choice import PolicyChoice
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.machine.calibration_cache import MEASUREMENTS, Measurements
@@ -68,6 +69,17 @@ def test_what_a_busy_moment_measured_is_mended_within_two_hundred_tokens() -> No
         reply_ms(one, mended, QUIET)
     rest = longest[3:]
     assert speedup(policy, rest, QUIET) >= 0.95 * speedup(mended, rest, QUIET)
+
+
+def test_a_plain_round_is_not_dear_by_what_a_busy_moment_measured() -> None:
+    """Beside four programs one row of SmolLM2 took 90 ms and quietly 6: no probe was made for whole replies."""
+    believed_ms = 90.0
+    probe = BaselineProbe(lambda: believed_ms)
+    for _ in range(10):
+        probe.learn(3, 1, 14.0)
+    assert not probe.due(11)
+    believed_ms = 6.0  # by the pace of the rounds since
+    assert probe.due(11)
 
 
 def test_an_unlucky_first_text_puts_no_network_off_for_the_next_ones() -> None:
