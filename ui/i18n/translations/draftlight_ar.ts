@@ -275,6 +275,10 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>مخمِّن خاص به</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>تعادل.</translation>
     </message>
@@ -351,10 +355,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>الجولة تخمين واحد والتحقق منه.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -899,10 +899,6 @@
         <translation>احتمال القبول</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>غيّر أيًّا منها في الإعدادات، الاختصارات.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
     </message>
@@ -1056,10 +1052,6 @@
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1582,10 +1574,6 @@
     <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>احذف المجلد {folder} بنفسك.</translation>
-    </message>
-    <message>
-        <source>Delete the preset {name}</source>
-        <translation>حذف الإعداد الجاهز {name}</translation>
     </message>
     <message>
         <source>Delete “{title}” for good?</source>
@@ -2992,14 +2980,6 @@ tokens/s</source>
         <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع عليه علامة ×، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه؛ مربع يعبره خط، تخمين ثانٍ</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>الاختصارات</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>اختصارات: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>نوع
@@ -3086,10 +3066,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>دع {name} يتعلم من جديد</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4378,14 +4354,6 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>اضغط المفاتيح الجديدة. Delete يترك الأمر بلا مفاتيح، وEsc لا يغيّر شيئًا.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>اضغط المفاتيح الجديدة؛ وDelete لتركه بلا مفاتيح</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>المحادثة السابقة في القائمة</translation>
     </message>
@@ -4764,10 +4732,6 @@ tokens/s</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>إعادة ضبط اختصارات: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>إعادة ضبط هذا</translation>
     </message>
@@ -4868,10 +4832,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>جولات في الثانية</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5377,10 +5337,6 @@ text</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>السرعات المتوقعة على المعالج CPU</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>ابدأ من جديد متى شئت.</translation>
     </message>
@@ -5484,6 +5440,14 @@ text</source>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>تشغيل</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -6258,10 +6222,6 @@ a round</source>
 لكل جولة</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>أقصى عدد من الرموز في الثانية بلا تخمين، لنماذج بصيغة Q4_K_M: تقدير بحسب سرعة قراءة الذاكرة.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>الرموز في الثانية بالتخمينات</translation>
     </message>
@@ -6521,18 +6481,6 @@ a round</source>
         <source>Use this version</source>
         <translation>استخدام هذه النسخة</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
@@ -6600,10 +6548,6 @@ a round</source>
     <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>المشاهدة</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -8401,11 +8345,6 @@ a round</source>
         <translation>نكات</translation>
     </message>
     <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
-    </message>
-    <message>
         <source>layers on {server}: {count}</source>
         <translation>الطبقات على {server}: {count}</translation>
     </message>
@@ -8716,11 +8655,6 @@ a round</source>
     </message>
     <message>
         <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>بلا مفاتيح</translation>
-    </message>
-    <message>
-        <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>لا شيء</translation>
     </message>
@@ -8868,11 +8802,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>فتح المخمِّن</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>وتيرة سرعة pace speed</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -10805,18 +10734,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -11547,32 +11464,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>يؤدي {keys} هذا أصلًا: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>يخص {keys} كل حقل نصي.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>لسطر جديد {keys}</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>تحتاج الكتابة إلى {keys}. اضغط معه {ctrl} أو {alt}، أو اختر مفتاح وظيفة.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -12009,18 +11902,6 @@ a round</source>
             <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>‏{name}، بلا مخمِّن</translation>
@@ -12058,16 +11939,8 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: لا يتعلم.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: توقف عن التعلم</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -12848,18 +12721,6 @@ a round</source>
             <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
             <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: العودة إلى المجلد المعتاد</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: اختيار مجلد آخر</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: فتح المجلد</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -211,6 +211,10 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>Ein eigener Drafter</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
@@ -287,10 +291,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Eine Runde hat drei Takte. Der Drafter rät einige Token, eines nach dem anderen. Das Modell liest sie alle in einem Durchlauf und sagt an jeder Stelle, was es selbst geschrieben hätte. Von links an werden Vermutungen angenommen, solange beide übereinstimmen.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>Eine Runde ist ein Entwurf und seine Prüfung.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -811,10 +811,6 @@
         <translation>Chance auf Annahme</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>Jede lässt sich unter Einstellungen, Tasten ändern.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>Diese Einstellung ändern und erneut versuchen.</translation>
     </message>
@@ -956,10 +952,6 @@
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1482,10 +1474,6 @@
     <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
-    </message>
-    <message>
-        <source>Delete the preset {name}</source>
-        <translation>Das Profil {name} löschen</translation>
     </message>
     <message>
         <source>Delete “{title}” for good?</source>
@@ -2808,14 +2796,6 @@ Token/s</translation>
         <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen; durchgestrichenes Quadrat, zweite Vermutung</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>Tasten für: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>Art der
@@ -2902,10 +2882,6 @@ Frage</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Den Benchmark länger laufen lassen.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} wieder lernen lassen</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4134,14 +4110,6 @@ Token/s</translation>
         <translation>Voreinstellungen…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>Die neuen Tasten drücken. Entf lässt den Befehl ohne Tasten, Esc ändert nichts.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>Neue Tasten drücken; Entf für keine</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>Voriger Chat in der Liste</translation>
     </message>
@@ -4500,10 +4468,6 @@ Token/s</translation>
         <translation>Alle Einstellungen zurücksetzen</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>Tasten zurücksetzen für: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>Zurücksetzen</translation>
     </message>
@@ -4600,10 +4564,6 @@ geraten</translation>
     <message>
         <source>Rounds a second</source>
         <translation>Runden pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>Runden pro Sekunde in Zeitlupe</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5085,10 +5045,6 @@ Text</translation>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>Jederzeit neu beginnen.</translation>
     </message>
@@ -5188,6 +5144,14 @@ Text</translation>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5934,10 +5898,6 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>Token pro Sekunde mit Raten</translation>
     </message>
@@ -6189,14 +6149,6 @@ pro Runde</translation>
         <source>Use this version</source>
         <translation>Diese Version nehmen</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} nutzen</numerusform>
-            <numerusform>{name} nutzen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
@@ -6264,10 +6216,6 @@ pro Runde</translation>
     <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>Zusehen</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -7973,11 +7921,6 @@ pro Runde</translation>
         <translation>Humor</translation>
     </message>
     <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
-    </message>
-    <message>
         <source>layers on {server}: {count}</source>
         <translation>Schichten auf {server}: {count}</translation>
     </message>
@@ -8284,11 +8227,6 @@ pro Runde</translation>
     </message>
     <message>
         <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>keine</translation>
     </message>
@@ -8428,11 +8366,6 @@ pro Runde</translation>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>Drafter wird geöffnet</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tempo Geschwindigkeit</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -10261,14 +10194,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing}: {file}</numerusform>
-            <numerusform>{doing}: {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10971,28 +10896,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} hat schon einen Befehl: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} gehört zu jedem Textfeld.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} für eine neue Zeile</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} wird zum Schreiben gebraucht. {ctrl} oder {alt} dazu halten oder eine Funktionstaste nehmen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, immer</numerusform>
-            <numerusform>{keys}, immer</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11401,14 +11306,6 @@ pro Runde</translation>
             <numerusform>{name}, %n Kerne verwendbar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, aktiv</numerusform>
-            <numerusform>{name}, aktiv</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, ohne Drafter</translation>
@@ -11438,16 +11335,8 @@ pro Runde</translation>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: lernt nicht.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: nicht mehr lernen</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -12092,18 +11981,6 @@ pro Runde</translation>
             <numerusform>{what}, {count:,} Chat, ausgeklappt</numerusform>
             <numerusform>{what}, {count:,} Chats, ausgeklappt</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: zurück zum Standardordner</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: anderen Ordner wählen</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: Ordner öffnen</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

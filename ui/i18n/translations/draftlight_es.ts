@@ -211,6 +211,10 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>Un modelo borrador propio</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
     </message>
@@ -287,10 +291,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Una ronda tiene tres tiempos. El borrador predice unos tokens, uno tras otro. El modelo los lee todos en una sola pasada y en cada lugar dice qué habría escrito él. Desde la izquierda, las predicciones se aceptan mientras ambos coincidan.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>Una ronda es una tanda de predicciones y su comprobación.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -811,10 +811,6 @@
         <translation>Probabilidad de aceptación</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>Cámbielas en Ajustes, Teclas.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>Cambiar ese ajuste e intentarlo de nuevo.</translation>
     </message>
@@ -956,10 +952,6 @@
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1482,10 +1474,6 @@
     <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
-    </message>
-    <message>
-        <source>Delete the preset {name}</source>
-        <translation>Eliminar el preajuste {name}</translation>
     </message>
     <message>
         <source>Delete “{title}” for good?</source>
@@ -2808,14 +2796,6 @@ tokens/s</translation>
         <translation>Leyenda: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>Teclas para: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>Tipo de
@@ -2902,10 +2882,6 @@ pregunta</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Dejar que la prueba dure más.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>Que {name} vuelva a aprender</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4134,14 +4110,6 @@ tokens/s</translation>
         <translation>Ajustes predefinidos…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>Pulsar las teclas nuevas. Supr deja el comando sin teclas, Esc no cambia nada.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>Pulsar las teclas nuevas; Supr para ninguna</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>Chat anterior de la lista</translation>
     </message>
@@ -4500,10 +4468,6 @@ tokens/s</translation>
         <translation>Restablecer todos los ajustes</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>Restablecer las teclas de: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>Restablecer esto</translation>
     </message>
@@ -4600,10 +4564,6 @@ acertadas</translation>
     <message>
         <source>Rounds a second</source>
         <translation>Rondas por segundo</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>Rondas por segundo a cámara lenta</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5085,10 +5045,6 @@ texto</translation>
         <translation>Aceleración según el número de predicciones</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>Velocidades que se pueden esperar en la CPU</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>Empezar de nuevo cuando quieras.</translation>
     </message>
@@ -5188,6 +5144,14 @@ texto</translation>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5934,10 +5898,6 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>Tokens por segundo con predicción</translation>
     </message>
@@ -6189,14 +6149,6 @@ por ronda</translation>
         <source>Use this version</source>
         <translation>Usar esta versión</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>Usar {name}</numerusform>
-            <numerusform>Usar {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
@@ -6264,10 +6216,6 @@ por ronda</translation>
     <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>Observar</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -7973,11 +7921,6 @@ por ronda</translation>
         <translation>chistes</translation>
     </message>
     <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>teclas atajos teclado accesos rápidos</translation>
-    </message>
-    <message>
         <source>layers on {server}: {count}</source>
         <translation>capas en {server}: {count}</translation>
     </message>
@@ -8284,11 +8227,6 @@ por ronda</translation>
     </message>
     <message>
         <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>ninguna</translation>
-    </message>
-    <message>
-        <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>cero</translation>
     </message>
@@ -8428,11 +8366,6 @@ por ronda</translation>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>abriendo el modelo borrador</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ritmo velocidad</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -10261,14 +10194,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10971,28 +10896,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} ya hace esto: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} pertenece a todos los campos de texto.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} para una línea nueva</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} hace falta para escribir. Combinarlo con {ctrl} o {alt}, o usar una tecla de función.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, siempre</numerusform>
-            <numerusform>{keys}, siempre</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11401,14 +11306,6 @@ por ronda</translation>
             <numerusform>{name}, %n núcleos para usar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, en uso</numerusform>
-            <numerusform>{name}, en uso</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, sin modelo borrador</translation>
@@ -11438,16 +11335,8 @@ por ronda</translation>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: no aprende.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: no aprender más</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -12092,18 +11981,6 @@ por ronda</translation>
             <numerusform>{what}, {count:,} chat, abierta</numerusform>
             <numerusform>{what}, {count:,} chats, abierta</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: volver a la carpeta habitual</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: elegir otra carpeta</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: abrir la carpeta</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

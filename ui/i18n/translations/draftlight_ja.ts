@@ -195,6 +195,10 @@
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>専用のドラフター</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>引き分けです。</translation>
     </message>
@@ -271,10 +275,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>1 ラウンドは 3 拍でできています。まずドラフターがトークンをいくつか順に予測します。次にモデルがそのすべてを 1 回のパスで読み、それぞれの位置で自分なら何を書いたかを答えます。最後に左から順に、両者が一致している間だけ予測を受理します。</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>1 ラウンドは、予測 1 回とその検証です。</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -789,10 +789,6 @@
         <translation>受理される確率</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>「設定」の「キー」でどれでも変更できます。</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>その設定を変えて、もう一度お試しください。</translation>
     </message>
@@ -931,10 +927,6 @@
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
-    </message>
-    <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1457,10 +1449,6 @@
     <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>フォルダー {folder} を手動で削除してください。</translation>
-    </message>
-    <message>
-        <source>Delete the preset {name}</source>
-        <translation>プリセット {name} を削除</translation>
     </message>
     <message>
         <source>Delete “{title}” for good?</source>
@@ -2762,14 +2750,6 @@ tok/s</translation>
         <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外、線を引いた四角は次点の予測</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>キー: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>質問の
@@ -2856,10 +2836,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} に再び学ばせる</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4073,14 +4049,6 @@ tok/s</translation>
         <translation>プリセット…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>新しいキーを押してください。Delete でキーなしになり、Esc では何も変わりません。</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>新しいキーを押す。Delete でなし</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>一覧の前のチャット</translation>
     </message>
@@ -4434,10 +4402,6 @@ tok/s</translation>
         <translation>すべての設定をリセット</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>キーをリセット: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>これをリセット</translation>
     </message>
@@ -4533,10 +4497,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>毎秒のラウンド数</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>スローモーションの毎秒のラウンド数</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5012,10 +4972,6 @@ text</source>
         <translation>予測の数ごとの高速化率</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>CPU で見込まれる速度</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>いつでもやり直せます。</translation>
     </message>
@@ -5114,6 +5070,14 @@ text</source>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5853,10 +5817,6 @@ a round</source>
 /ラウンド</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>予測なしの場合の、毎秒の最大トークン数です。Q4_K_M のモデルについて、メモリの読み取り速度から推定しています。</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>予測ありの毎秒のトークン数</translation>
     </message>
@@ -6106,13 +6066,6 @@ a round</source>
         <source>Use this version</source>
         <translation>このバージョンを使う</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} を使う</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
@@ -6180,10 +6133,6 @@ a round</source>
     <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>見え方</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -7866,11 +7815,6 @@ a round</source>
         <translation>ジョーク</translation>
     </message>
     <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>キー ショートカット キーボード ホットキー</translation>
-    </message>
-    <message>
         <source>layers on {server}: {count}</source>
         <translation>{server} の層: {count}</translation>
     </message>
@@ -8176,11 +8120,6 @@ a round</source>
     </message>
     <message>
         <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>なし</translation>
     </message>
@@ -8318,11 +8257,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>ドラフターを開いています</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ペース 速さ 速度</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -10125,13 +10059,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing}: {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10827,27 +10754,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} はすでに次に使われています: {command}。</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} はどの入力欄でも使うキーです。</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} で改行</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} は文字の入力に必要です。{ctrl} か {alt} と一緒に押すか、ファンクションキーにしてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}、固定</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11249,13 +11157,6 @@ a round</source>
             <numerusform>{name}、使えるコアは %n 個</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}、使用中</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}、ドラフターなし</translation>
@@ -11283,16 +11184,8 @@ a round</source>
         <translation>{name}。{result}。</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 学びません。</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: もう学ばない</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11903,18 +11796,6 @@ a round</source>
         <translation>
             <numerusform>{what}、チャット {count:,} 件、開いています</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: 既定のフォルダーに戻す</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: 別のフォルダーを選択</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: フォルダーを開く</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -195,6 +195,10 @@
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>전용 드래프터</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>무승부예요.</translation>
     </message>
@@ -271,10 +275,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>라운드는 세 박자예요. 드래프터가 토큰 몇 개를 차례로 추측해요. 모델이 그것을 한 번의 패스로 모두 읽고, 자리마다 자신이라면 무엇을 썼을지 답해요. 그러면 왼쪽부터, 둘이 일치하는 데까지 추측을 수락해요.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>라운드는 추측 한 번과 그 검사 한 번이에요.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -789,10 +789,6 @@
         <translation>수락될 확률</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>설정의 단축키에서 무엇이든 바꿀 수 있어요.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>그 설정을 바꾸고 다시 시도해 주세요.</translation>
     </message>
@@ -931,10 +927,6 @@
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
         <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
-    </message>
-    <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1457,10 +1449,6 @@
     <message>
         <source>Delete the folder {folder} yourself.</source>
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
-    </message>
-    <message>
-        <source>Delete the preset {name}</source>
-        <translation>{name} 프리셋 삭제</translation>
     </message>
     <message>
         <source>Delete “{title}” for good?</source>
@@ -2762,14 +2750,6 @@ tokens/s</source>
         <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측, 줄이 그어진 사각형은 예비 추측</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>단축키</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>단축키: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>질문
@@ -2856,10 +2836,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} 다시 배우게 하기</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4073,14 +4049,6 @@ tokens/s</source>
         <translation>프리셋…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>새 키를 누르세요. Delete를 누르면 단축키를 없애고, Esc를 누르면 그대로 둬요.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>새 키를 누르세요. 없애려면 Delete</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>목록의 이전 대화</translation>
     </message>
@@ -4434,10 +4402,6 @@ tokens/s</source>
         <translation>모든 설정 초기화</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>단축키 초기화: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>초기화</translation>
     </message>
@@ -4533,10 +4497,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>초당 라운드</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>슬로 모션의 초당 라운드</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5012,10 +4972,6 @@ text</source>
         <translation>추측 수에 따른 속도 향상</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>CPU에서 기대할 수 있는 속도</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>원할 때 다시 시작해 주세요.</translation>
     </message>
@@ -5114,6 +5070,14 @@ text</source>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>끄기</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>켜기</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5853,10 +5817,6 @@ a round</source>
 토큰</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>추측 없이 Q4_K_M 모델에서 낼 수 있는 초당 토큰의 최댓값. 메모리 읽기 속도로 추정했어요.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>추측할 때의 초당 토큰</translation>
     </message>
@@ -6106,13 +6066,6 @@ a round</source>
         <source>Use this version</source>
         <translation>이 버전 사용</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} 사용</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
@@ -6180,10 +6133,6 @@ a round</source>
     <message>
         <source>Watch an AI guess its own next words.</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
-    </message>
-    <message>
-        <source>Watching</source>
-        <translation>지켜보기</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -7866,11 +7815,6 @@ a round</source>
         <translation>농담</translation>
     </message>
     <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>단축키 키 키보드 바로 가기 shortcut</translation>
-    </message>
-    <message>
         <source>layers on {server}: {count}</source>
         <translation>{server}의 레이어: {count}</translation>
     </message>
@@ -8176,11 +8120,6 @@ a round</source>
     </message>
     <message>
         <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>없음</translation>
-    </message>
-    <message>
-        <source>none</source>
         <comment>right guesses of a round, below a column; short</comment>
         <translation>없음</translation>
     </message>
@@ -8318,11 +8257,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>드래프터를 여는 중</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>표시 속도 빠르기 pace speed</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -10125,13 +10059,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{file} {doing}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10827,27 +10754,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} 키는 이미 쓰이고 있어요: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} 키는 모든 글 칸에서 쓰여요.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys}로 줄 바꿈</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} 키는 글을 쓸 때 필요해요. {ctrl}이나 {alt}와 함께 누르거나 기능 키를 쓰세요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, 언제나</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11249,13 +11157,6 @@ a round</source>
             <numerusform>{name}, 쓸 수 있는 코어 %n개</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, 사용 중</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, 드래프터 없음</translation>
@@ -11283,16 +11184,8 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 배우지 않아요.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: 더 이상 배우지 않기</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11903,18 +11796,6 @@ a round</source>
         <translation>
             <numerusform>{what}, 대화 {count:,}개, 펼쳐짐</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: 기본 폴더로 되돌리기</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: 다른 폴더 고르기</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: 폴더 열기</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
