@@ -59,7 +59,7 @@ def test_before_the_first_reply_it_invites(panel: Inspector) -> None:
 def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
     panel.show_rounds(after(long_reply(300)))
     assert not panel.invitation.isVisible()
-    assert len(pictures_seen(panel)) == len(panel.sections) == 8
+    assert len(pictures_seen(panel)) == len(panel.sections) == 6
     assert said(panel)[0].startswith("1")
     panel.show_rounds(ReplyState())
     assert panel.invitation.isVisible()
@@ -69,8 +69,8 @@ def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
 def test_sections_without_anything_say_why(panel: Inspector) -> None:
     panel.show_rounds(after(stream([Round(0, 0)] * 3, costs=None)))
     assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)", "Speed over the reply"]
-    assert said(panel)[4:6] == [words.NO_GUESSES, words.NO_GUESSES]
-    assert "no curve" in said(panel)[6]
+    assert said(panel)[4] == words.NO_GUESSES
+    assert "no curve" in said(panel)[5]
     assert not panel.sections[1].isVisible()  # nobody asked for second guesses
 
 
@@ -201,7 +201,7 @@ def test_nothing_is_painted_anew_without_a_change(
         state = reduce(state, event)
     panel.show_rounds(state)
     qtbot.waitUntil(lambda: "Speed over the reply" in updated)
-    assert "Right guesses in a row" not in updated
+    assert "Right guesses by place" not in updated
 
 
 @pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)

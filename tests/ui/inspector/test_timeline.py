@@ -198,7 +198,7 @@ def test_the_key_begins_where_a_line_of_the_language_begins(qtbot: QtBot, way: Q
     key = Key()
     qtbot.addWidget(key)
     key.setLayoutDirection(way)
-    key.resize(300, key.height_px)
+    key.resize(300, 4 * 18)
     drawn, green = key.grab().toImage(), QColor(LIGHT.accepted_line)
     x = 4 if way == Qt.LayoutDirection.LeftToRight else 300 - 5
     assert drawn.pixelColor(round(x * drawn.devicePixelRatio()), round(27 * drawn.devicePixelRatio())) == green

@@ -258,10 +258,6 @@
         <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>مخطط JSON</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>ملف PDF، أيًّا كان اسمه.</translation>
     </message>
@@ -460,10 +456,6 @@
     <message>
         <source>All files</source>
         <translation>كل الملفات</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>كل الملفات (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -721,10 +713,6 @@
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>إرفاق</translation>
     </message>
@@ -783,10 +771,6 @@
     <message>
         <source>Back one token</source>
         <translation>رمز إلى الخلف</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>الخلفيات</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1397,10 +1381,6 @@
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>نسخ</translation>
     </message>
@@ -1445,10 +1425,6 @@
         <translation>نسخ العنوان</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>نسخ الصورة</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>نسخ الرد</translation>
     </message>
@@ -1471,10 +1447,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>النسخ من المحادثة</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>النسخ، ثم مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2896,10 +2868,6 @@ tokens/s</source>
         <translation>JSON schema grammar مخطط قواعد</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>مخططات JSON (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>‏JSON دون إعادات العرض، أصغر حجمًا</translation>
     </message>
@@ -3124,14 +3092,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>تحميل</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>تحميل مخطط JSON من ملف</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>تحميل ملف…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3463,10 +3423,6 @@ question</source>
     <message>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
-    </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>الأكثر شيوعًا {right} صحيحة على التوالي: في {rounds:,} من {all:,} جولة بتخمينات.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3812,10 +3768,6 @@ question</source>
         <translation>ليس الآن</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>لم يُهمَل أي تخمين.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>لم يَثبت: {reason}.</translation>
     </message>
@@ -3962,14 +3914,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>مكتبة ONNX Runtime للمخمِّنات</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>مكتبة ONNX Runtime {version} للمخمِّنات</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4370,10 +4314,6 @@ tokens/s</source>
         <translation>تقدّم المقطع</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
     </message>
@@ -4420,10 +4360,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4779,10 +4715,6 @@ guesses</source>
         <translation>التخمينات الصحيحة بحسب الموضع</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>التخمينات الصحيحة المتتالية</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
     </message>
@@ -4974,10 +4906,6 @@ text</source>
         <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>حفظ القياس في مجلد</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>حفظ المقطع</translation>
     </message>
@@ -4996,14 +4924,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>حُفظ باسم {file}.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>حُفظت {files} في {folder}.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>حفظ…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5727,10 +5647,6 @@ text</source>
         <translation>الزوج الذي يأتي مع التطبيق</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>مخمِّن الزوج نفسه</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
     </message>
@@ -5799,10 +5715,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>التقرير بصيغ JSON وCSV وMarkdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6670,10 +6582,6 @@ a round</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>حيث لا مخمِّن لنموذج، بالنسخ من المحادثة</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>مكان حفظ المحادثات</translation>
     </message>
@@ -6758,10 +6666,6 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>بلا تخمينات</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>عمل ضائع</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -7096,10 +7000,6 @@ a round</source>
         <translation>يجري إنشاء مخمِّن بالفعل</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>بقيت بضع ثوانٍ</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>أحد الأرقام هو {figure}</translation>
     </message>
@@ -7307,50 +7207,6 @@ a round</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعتين</numerusform>
-            <numerusform>بقي نحو %n ساعات</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانيتين</numerusform>
-            <numerusform>بقي نحو %n ثوانٍ</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {count:,} رمز</numerusform>
@@ -7368,10 +7224,6 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>بقي نحو {hours} س {minutes} د</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -8180,10 +8032,6 @@ a round</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>ليس نصًا</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
     </message>
@@ -8383,10 +8231,6 @@ a round</source>
         <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>بقي أقل من دقيقة</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>الترخيص غير مذكور</translation>
     </message>
@@ -8438,14 +8282,6 @@ a round</source>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>مكتبة llama.cpp مع خلفية GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>مكتبة llama.cpp بلا خلفية GPU</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8654,11 +8490,6 @@ a round</source>
         <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>لا شيء</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>لا شيء بعد</translation>
     </message>
@@ -8669,10 +8500,6 @@ a round</source>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>لا يُسأل عنها بعد الآن: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>غير معروف</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8878,11 +8705,6 @@ a round</source>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>أسئلة</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -9761,10 +9583,6 @@ a round</source>
         <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>النص الملصق</translation>
@@ -10171,10 +9989,6 @@ a round</source>
         <translation>مُهمَلة</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>المهدر {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>رموز لكل جولة</translation>
@@ -10316,10 +10130,6 @@ a round</source>
     <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>المفيد {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -10556,17 +10366,6 @@ a round</source>
             <numerusform>كُتبت {count:,} محادثات إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11648,10 +11447,6 @@ a round</source>
         <translation>تعذّرت قراءة {name} خلال {patience_s:g} ثانية</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>تعذّرت قراءة {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>لا يتوافق {name} مع {target}: {reason}</translation>
     </message>
@@ -11746,10 +11541,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>تم تثبيت {name}.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>الملف {name} أكبر من 1 MB، وليس من مخطط بهذا الحجم</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -12373,10 +12164,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} من الرد.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

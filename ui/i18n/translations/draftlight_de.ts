@@ -194,10 +194,6 @@
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>Ein JSON-Schema</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
     </message>
@@ -392,10 +388,6 @@
     <message>
         <source>All files</source>
         <translation>Alle Dateien</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -637,10 +629,6 @@
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Höchstens so viele, von allen Arten reihum</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Anhängen</translation>
     </message>
@@ -699,10 +687,6 @@
     <message>
         <source>Back one token</source>
         <translation>Ein Token zurück</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1297,10 +1281,6 @@
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1345,10 +1325,6 @@
         <translation>Adresse kopieren</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Die Antwort kopieren</translation>
     </message>
@@ -1371,10 +1347,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Kopieren aus dem Chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Erst Kopieren, dann eigener Drafter</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2716,10 +2688,6 @@ Token/s</translation>
         <translation>JSON Schema Grammatik</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON-Schemas (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>JSON ohne Wiedergaben, kleiner</translation>
     </message>
@@ -2936,14 +2904,6 @@ Frage</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>JSON-Schema aus einer Datei laden</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Datei laden…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3267,10 +3227,6 @@ Frage</translation>
     <message>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
-    </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Am häufigsten {right} richtige in Folge: in {rounds:,} von {all:,} Runden mit Vermutungen.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3596,10 +3552,6 @@ Frage</translation>
         <translation>Nicht jetzt</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>Keine einzige Vermutung wurde verworfen.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>Nicht bewiesen: {reason}.</translation>
     </message>
@@ -3726,14 +3678,6 @@ Frage</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime für Drafter</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} für Drafter</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4126,10 +4070,6 @@ Token/s</translation>
         <translation>Fortschritt des Clips</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
@@ -4172,10 +4112,6 @@ Token/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4515,10 +4451,6 @@ geraten</translation>
         <translation>Richtige Vermutungen nach Stelle</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Richtige Vermutungen in Folge</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
     </message>
@@ -4694,10 +4626,6 @@ Text</translation>
         <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Den Benchmark in einem Ordner speichern</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Clip speichern</translation>
     </message>
@@ -4716,14 +4644,6 @@ Text</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Gespeichert als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{files} in {folder} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5427,10 +5347,6 @@ Text</translation>
         <translation>Das mitgelieferte Paar</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>Der eigene Drafter des Paars</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
     </message>
@@ -5499,10 +5415,6 @@ Text</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>Der Bericht als JSON, CSV und Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6338,10 +6250,6 @@ pro Runde</translation>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Wo ein Modell keinen hat, durch Kopieren aus dem Chat</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>Wo Chats liegen</translation>
     </message>
@@ -6422,10 +6330,6 @@ pro Runde</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Ohne Raten</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>Verworfene Arbeit</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -6740,10 +6644,6 @@ pro Runde</translation>
         <translation>es wird schon ein Drafter gemacht</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>noch ein paar Sekunden</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>ein Zahlenwert ist {figure}</translation>
     </message>
@@ -6951,34 +6851,6 @@ pro Runde</translation>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>noch etwa %n Stunde</numerusform>
-            <numerusform>noch etwa %n Stunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>noch etwa %n Sekunde</numerusform>
-            <numerusform>noch etwa %n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -6992,10 +6864,6 @@ pro Runde</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>noch etwa {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -7760,10 +7628,6 @@ pro Runde</translation>
         <translation>sie ist kein JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>sie ist kein Text</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>er ist zu lang: nur seine ersten {most:,} Ereignisse werden gezeigt</translation>
     </message>
@@ -7955,10 +7819,6 @@ pro Runde</translation>
         <translation>lenient: Eine wahrscheinliche Vermutung steht, obwohl das Modell ein anderes Wort schreiben würde</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>noch weniger als eine Minute</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>Lizenz nicht angegeben</translation>
     </message>
@@ -8010,14 +7870,6 @@ pro Runde</translation>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp mit GPU-Backend</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp ohne GPU-Backend</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8226,11 +8078,6 @@ pro Runde</translation>
         <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>noch keines</translation>
     </message>
@@ -8241,10 +8088,6 @@ pro Runde</translation>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>nicht mehr gefragt wird bei: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8438,11 +8281,6 @@ pro Runde</translation>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>Fragen</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -9309,10 +9147,6 @@ pro Runde</translation>
         <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>der eingefügte Text</translation>
@@ -9715,10 +9549,6 @@ pro Runde</translation>
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>verworfen {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>Token pro Runde</translation>
@@ -9856,10 +9686,6 @@ pro Runde</translation>
     <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>nützlich {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -10064,13 +9890,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Chat nach {path} geschrieben.</numerusform>
             <numerusform>{count:,} Chats nach {path} geschrieben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11064,10 +10883,6 @@ pro Runde</translation>
         <translation>{name} konnte nicht innerhalb von {patience_s:g} Sekunden gelesen werden</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} konnte nicht gelesen werden: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} passt nicht zu {target}: {reason}</translation>
     </message>
@@ -11162,10 +10977,6 @@ pro Runde</translation>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} ist installiert.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ist größer als 1 MB, was kein Schema ist</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11689,10 +11500,6 @@ pro Runde</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} der Antwort.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -194,10 +194,6 @@
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>Un esquema JSON</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Un PDF, diga lo que diga su nombre.</translation>
     </message>
@@ -392,10 +388,6 @@
     <message>
         <source>All files</source>
         <translation>Todos los archivos</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -637,10 +629,6 @@
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Como mucho estas, alternando todos los tipos</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Adjuntar</translation>
     </message>
@@ -699,10 +687,6 @@
     <message>
         <source>Back one token</source>
         <translation>Un token atrás</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1297,10 +1281,6 @@
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Copia donde puede; si no, predice la red</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
@@ -1345,10 +1325,6 @@
         <translation>Copiar la dirección</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Copiar la imagen</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Copiar la respuesta</translation>
     </message>
@@ -1371,10 +1347,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Copiar del chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Copiar; luego, su propio modelo borrador</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2716,10 +2688,6 @@ tokens/s</translation>
         <translation>esquema JSON gramática schema</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>Esquemas JSON (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>JSON sin repeticiones, más pequeño</translation>
     </message>
@@ -2936,14 +2904,6 @@ pregunta</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Cargar</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>Cargar un esquema JSON de un archivo</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Cargar un archivo…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3267,10 +3227,6 @@ pregunta</translation>
     <message>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
-    </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Lo más frecuente: {right} aciertos seguidos, en {rounds:,} de {all:,} rondas con predicciones.</translation>
     </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
@@ -3596,10 +3552,6 @@ pregunta</translation>
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>No se descartó ni una predicción.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>No demostrado: {reason}.</translation>
     </message>
@@ -3726,14 +3678,6 @@ pregunta</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime para modelos borrador</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} para modelos borrador</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4126,10 +4070,6 @@ tokens/s</translation>
         <translation>Progreso del clip</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
@@ -4172,10 +4112,6 @@ tokens/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Preguntas</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4515,10 +4451,6 @@ acertadas</translation>
         <translation>Predicciones acertadas según el lugar</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Predicciones acertadas seguidas</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
     </message>
@@ -4694,10 +4626,6 @@ texto</translation>
         <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Guardar la prueba en una carpeta</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Guardar el clip</translation>
     </message>
@@ -4716,14 +4644,6 @@ texto</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Guardado como {file}.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>Guardado en {folder}: {files}.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5427,10 +5347,6 @@ texto</translation>
         <translation>El par que viene con la aplicación</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>El modelo borrador propio del par</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
     </message>
@@ -5499,10 +5415,6 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>El informe como JSON, CSV y Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6338,10 +6250,6 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Donde un modelo no tiene ninguno, copiando del chat</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>Dónde se guardan los chats</translation>
     </message>
@@ -6422,10 +6330,6 @@ por ronda</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Sin predicción</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>Trabajo descartado</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -6740,10 +6644,6 @@ por ronda</translation>
         <translation>ya se está creando un modelo borrador</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>quedan unos segundos</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>una cifra es {figure}</translation>
     </message>
@@ -6951,34 +6851,6 @@ por ronda</translation>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>queda alrededor de %n hora</numerusform>
-            <numerusform>quedan alrededor de %n horas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>queda alrededor de %n segundo</numerusform>
-            <numerusform>quedan alrededor de %n segundos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -6992,10 +6864,6 @@ por ronda</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>quedan unas {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -7760,10 +7628,6 @@ por ronda</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>es demasiado largo: solo se muestran sus primeros {most:,} eventos</translation>
     </message>
@@ -7955,10 +7819,6 @@ por ronda</translation>
         <translation>lenient: una predicción probable se queda aunque el modelo escribiría otra palabra</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>queda menos de un minuto</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>licencia no indicada</translation>
     </message>
@@ -8010,14 +7870,6 @@ por ronda</translation>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp con un backend de GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp sin backend de GPU</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8226,11 +8078,6 @@ por ronda</translation>
         <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>cero</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>todavía ninguno</translation>
     </message>
@@ -8241,10 +8088,6 @@ por ronda</translation>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>ya no se pregunta por: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>desconocido</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8438,11 +8281,6 @@ por ronda</translation>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>preguntas</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -9309,10 +9147,6 @@ por ronda</translation>
         <translation>no se puede escribir la página en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>solo la pasada con los kernels propios de llama.cpp (estimación)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>el texto pegado</translation>
@@ -9715,10 +9549,6 @@ por ronda</translation>
         <translation>descartadas</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>descartado {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>tokens por ronda</translation>
@@ -9856,10 +9686,6 @@ por ronda</translation>
     <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>útil {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -10064,13 +9890,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se escribió {count:,} chat en {path}.</numerusform>
             <numerusform>Se escribieron {count:,} chats en {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11064,10 +10883,6 @@ por ronda</translation>
         <translation>no se pudo leer {name} en {patience_s:g} segundos</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>no se pudo leer {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} no encaja con {target}: {reason}</translation>
     </message>
@@ -11162,10 +10977,6 @@ por ronda</translation>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} está instalado.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ocupa más de 1 MB, y ningún esquema es tan grande</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11689,10 +11500,6 @@ por ronda</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} de la respuesta.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

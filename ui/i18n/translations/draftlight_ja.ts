@@ -178,10 +178,6 @@
         <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>JSON スキーマ</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>名前にかかわらず、中身は PDF です。</translation>
     </message>
@@ -375,10 +371,6 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -616,10 +608,6 @@
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>上限の件数。全種類から順番に選びます</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>添付</translation>
     </message>
@@ -678,10 +666,6 @@
     <message>
         <source>Back one token</source>
         <translation>1 トークン戻る</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>バックエンド</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1272,10 +1256,6 @@
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
@@ -1320,10 +1300,6 @@
         <translation>アドレスをコピー</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>画像をコピー</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>返答をコピー</translation>
     </message>
@@ -1346,10 +1322,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>チャットからのコピー</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>コピー、次に専用のドラフター</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2671,10 +2643,6 @@ tok/s</translation>
         <translation>JSON スキーマ 文法 構造化</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON スキーマ (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>リプレイなしの JSON、小さめ</translation>
     </message>
@@ -2889,14 +2857,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>読み込む</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>ファイルから JSON スキーマを読み込む</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>ファイルを読み込む…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3219,10 +3179,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>最も多いのは {right} 連続の正解: 予測のある {all:,} ラウンド中 {rounds:,} 回。</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3542,10 +3498,6 @@ question</source>
         <translation>今はしない</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>捨てられた予測は 1 つもありません。</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>証明できませんでした: {reason}。</translation>
     </message>
@@ -3667,14 +3619,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ドラフター用の ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ドラフター用の ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4065,10 +4009,6 @@ tok/s</translation>
         <translation>クリップの進み具合</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>プロンプトルックアップ: ドラフターは不要です</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
     </message>
@@ -4110,10 +4050,6 @@ tok/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>質問</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4449,10 +4385,6 @@ guesses</source>
         <translation>位置ごとの当たった予測</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>連続して当たった予測</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
     </message>
@@ -4624,10 +4556,6 @@ text</source>
         <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>ベンチマークをフォルダーに保存</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>クリップを保存</translation>
     </message>
@@ -4646,14 +4574,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file} として保存しました。</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder} に {files} を保存しました。</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5352,10 +5272,6 @@ text</source>
         <translation>アプリに付属するペア</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>ペアの専用ドラフター</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
     </message>
@@ -5424,10 +5340,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>レポートを JSON、CSV、Markdown で</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6255,10 +6167,6 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>モデルに専用のものがなければ、チャットからのコピーで予測</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>チャットの保存場所</translation>
     </message>
@@ -6338,10 +6246,6 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>予測なし</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>捨てられた作業</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -6651,10 +6555,6 @@ a round</source>
         <translation>すでにドラフターを作成中です</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>残り数秒</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>{figure} という数値があります</translation>
     </message>
@@ -6862,30 +6762,6 @@ a round</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>残り約 %n 時間</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>残り約 %n 秒</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -6898,10 +6774,6 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>残り約 {hours} 時間 {minutes} 分</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -7655,10 +7527,6 @@ a round</source>
         <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>テキストではありません</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>長すぎるため、最初の {most:,} イベントだけを表示しています</translation>
     </message>
@@ -7848,10 +7716,6 @@ a round</source>
         <translation>lenient: モデルなら別の語を書く所でも、ありそうな予測を採用します</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>残り 1 分未満</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>ライセンスの記載なし</translation>
     </message>
@@ -7903,14 +7767,6 @@ a round</source>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU バックエンドありの llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU バックエンドなしの llama.cpp</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8119,11 +7975,6 @@ a round</source>
         <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>まだなし</translation>
     </message>
@@ -8134,10 +7985,6 @@ a round</source>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>もう確認しないもの: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>不明</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8328,11 +8175,6 @@ a round</source>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>問</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -9196,10 +9038,6 @@ a round</source>
         <translation>ページを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>貼り付けたテキスト</translation>
@@ -9601,10 +9439,6 @@ a round</source>
         <translation>捨てた予測</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>むだ {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>トークン/ラウンド</translation>
@@ -9741,10 +9575,6 @@ a round</source>
     <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>有効 {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -9941,12 +9771,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>{count:,} 件のチャットを {path} に書き出しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10918,10 +10742,6 @@ a round</source>
         <translation>{name} を {patience_s:g} 秒以内に読み取れませんでした</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} を読み取れませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} は {target} に合いません: {reason}</translation>
     </message>
@@ -11016,10 +10836,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} をインストールしました。</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} は 1 MB を超えています。これほど大きなスキーマはありません</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11518,10 +11334,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>返信の {share}。</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

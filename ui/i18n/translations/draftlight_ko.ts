@@ -178,10 +178,6 @@
         <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>JSON 스키마</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>이름은 다르지만 PDF예요.</translation>
     </message>
@@ -375,10 +371,6 @@
     <message>
         <source>All files</source>
         <translation>모든 파일</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>모든 파일 (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -616,10 +608,6 @@
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>첨부</translation>
     </message>
@@ -678,10 +666,6 @@
     <message>
         <source>Back one token</source>
         <translation>토큰 하나 뒤로</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>백엔드</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1272,10 +1256,6 @@
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>복사</translation>
     </message>
@@ -1320,10 +1300,6 @@
         <translation>주소 복사</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>그림 복사</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>답변 복사</translation>
     </message>
@@ -1346,10 +1322,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>대화에서 베끼기</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>베끼기, 그다음 전용 드래프터</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2671,10 +2643,6 @@ tokens/s</source>
         <translation>JSON 스키마 문법 schema grammar</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON 스키마 (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>다시 보기 없는 JSON, 더 작음</translation>
     </message>
@@ -2889,14 +2857,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>불러오기</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>파일에서 JSON 스키마 불러오기</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>파일 불러오기…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3219,10 +3179,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>가장 흔한 것은 {right}개 연속 적중: 추측한 라운드 {all:,}개 중 {rounds:,}개.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3542,10 +3498,6 @@ question</source>
         <translation>나중에</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>버려진 추측이 하나도 없어요.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>증명하지 못했어요: {reason}.</translation>
     </message>
@@ -3667,14 +3619,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>드래프터용 ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>드래프터용 ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4065,10 +4009,6 @@ tokens/s</source>
         <translation>클립 진행률</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>프롬프트에서 찾아 베끼기: 드래프터가 전혀 필요 없어요</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
     </message>
@@ -4110,10 +4050,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>질문</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4449,10 +4385,6 @@ guesses</source>
         <translation>자리별 적중률</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>연달아 맞은 추측</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
     </message>
@@ -4624,10 +4556,6 @@ text</source>
         <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>벤치마크를 폴더에 저장</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>클립 저장</translation>
     </message>
@@ -4646,14 +4574,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file}에 저장했어요.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder}에 저장했어요: {files}.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>저장…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5352,10 +5272,6 @@ text</source>
         <translation>앱에 들어 있는 모델 쌍</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>모델 쌍의 전용 드래프터</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
     </message>
@@ -5424,10 +5340,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>답변을 복사했어요.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>보고서를 JSON, CSV, Markdown으로</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6255,10 +6167,6 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>전용 드래프터가 없으면 대화에서 베껴요</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>대화를 두는 곳</translation>
     </message>
@@ -6338,10 +6246,6 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>추측 없이</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>버려진 작업</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -6651,10 +6555,6 @@ a round</source>
         <translation>이미 드래프터을 만들고 있어요</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>몇 초 남음</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>올바르지 않은 수치가 있어요: {figure}</translation>
     </message>
@@ -6862,30 +6762,6 @@ a round</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>약 %n시간 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>약 %n초 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
@@ -6898,10 +6774,6 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>약 {hours}시간 {minutes}분 남음</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -7655,10 +7527,6 @@ a round</source>
         <translation>JSON이 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>텍스트가 아니에요</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>너무 길어서 앞의 이벤트 {most:,}개만 보여 드려요</translation>
     </message>
@@ -7848,10 +7716,6 @@ a round</source>
         <translation>lenient: 모델이라면 다른 단어를 썼을 곳에서도 그럴듯한 추측이 남아요</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>1분 이내 남음</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>라이선스를 밝히지 않음</translation>
     </message>
@@ -7903,14 +7767,6 @@ a round</source>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU 백엔드가 있는 llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU 백엔드가 없는 llama.cpp</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8119,11 +7975,6 @@ a round</source>
         <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>없음</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>아직 없음</translation>
     </message>
@@ -8134,10 +7985,6 @@ a round</source>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>더 묻지 않음: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>알 수 없음</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8328,11 +8175,6 @@ a round</source>
     <message>
         <source>q8_0: half the memory, hardly a difference</source>
         <translation>q8_0: 메모리 절반, 차이가 거의 없음</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>질문</translation>
     </message>
     <message>
         <source>random repeatable reproducible</source>
@@ -9196,10 +9038,6 @@ a round</source>
         <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>붙여 넣은 텍스트</translation>
@@ -9601,10 +9439,6 @@ a round</source>
         <translation>버림</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>낭비 {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>라운드당 토큰</translation>
@@ -9741,10 +9575,6 @@ a round</source>
     <message>
         <source>used in place</source>
         <translation>그 자리에서 사용</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>유효 {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -9941,12 +9771,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>대화 {count:,}개를 {path}에 썼어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10918,10 +10742,6 @@ a round</source>
         <translation>{name} 파일을 {patience_s:g}초 안에 읽지 못했어요</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} 파일을 읽지 못했어요: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
     </message>
@@ -11016,10 +10836,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} 모델을 설치했어요.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} 파일이 1 MB보다 커요. 그런 스키마는 없어요</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11518,10 +11334,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>답변의 {share}입니다.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>
