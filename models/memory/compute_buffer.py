@@ -52,6 +52,6 @@ def _attention_bytes(
 
 
 def _feed_forward_width(shape: ModelShape, layer: LayerShape) -> int:
-    """Numbers a token in the feed-forward part: gate, input, product and sum; of experts their choice and their sums."""
+    """Numbers a token in the feed-forward part: gate, input, product, sum; of experts also their choice."""
     chosen = 2 * shape.experts_total + layer.experts + shape.width * layer.experts if layer.experts else 0
     return 3 * layer.feed_forward + shape.width + chosen
