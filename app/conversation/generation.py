@@ -96,7 +96,7 @@ class ReplyGeneration:
     @property
     def active(self) -> bool:
         """Whether a reply is being written, or waits for what its tools answer."""
-        return self._reply is not None or self.calling.turn is not None
+        return self._reply is not None or self.calling.is_active
 
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
@@ -238,7 +238,7 @@ class ReplyGeneration:
 
     def stop(self) -> None:
         """Ask the engine to stop; the reply ends here at its Finished. One that waits for tools ends at once."""
-        if self.calling.turn is not None:
+        if self.calling.is_active:
             self.calling.stop()
         elif self.calling.waits_for:
             self.break_off(STOPPED)
