@@ -1,4 +1,4 @@
-"""Folds a reply's events to what all protocols tell of it: parts, marks, probabilities, usage and timings."""
+"""Folds a reply's events to what all protocols tell of it: parts, probabilities, usage and timings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ class WrittenReply:
         self.started: Started | None = None
         self.finished: Finished | None = None
         self.parts: list[ReplyPart] = []
-        self.marks: list[dict[str, Any]] = []
         self.logprobs: list[dict[str, Any]] = []
         self.predicted = self.predicted_right = self.reasoning_tokens = 0
         self._reasons = False
@@ -71,8 +70,6 @@ class WrittenReply:
             if (guess.source or judged.source) == FORMER_VERSION:
                 self.predicted += 1
                 self.predicted_right += place < judged.accepted
-        if self._asked.marks:
-            self.marks += marks_of(judged)
         if self._asked.top_logprobs is not None:
             self.logprobs += _logprobs_of(judged, self._asked.top_logprobs)
 
@@ -101,11 +98,6 @@ class WrittenReply:
         if self.calls and not self._parts.is_cut:
             return "tool_calls"
         return "stop" if self.finished.reason == "stop" else "length"
-
-    @property
-    def stopped_by(self) -> str | None:
-        """The stop string that ended it."""
-        return self.finished.stopped_by if self.finished is not None else None
 
     @property
     def usage(self) -> dict[str, Any]:
@@ -146,7 +138,7 @@ class WrittenReply:
 
     @property
     def guessing(self) -> dict[str, Any]:
-        """What this server adds of its own: the seed, who guessed, how it went, and a mark of each token if asked."""
+        """What this server adds of its own: the seed, who guessed, and how it went."""
         assert self.finished is not None
         assert self.started is not None
         stats: Stats = self.finished.stats
@@ -159,8 +151,6 @@ class WrittenReply:
             "speedup": stats.speedup,
             "note": stats.note,
         }
-        if self._asked.marks:
-            told["marks"] = self.marks
         if self._asked.not_held:
             told["not_held"], told["misfit"] = dict(self._asked.not_held), self._misfit()
         return told
@@ -181,23 +171,6 @@ def _misfit_of(text: str, schema: Any) -> str:
         return misfit(json.loads(text), schema)
     except (ValueError, RecursionError):
         return "it is no JSON"
-
-
-def marks_of(judged: Round) -> list[dict[str, Any]]:
-    """The mark of each token that a round wrote: who made it, and how likely drafter and target found it."""
-    marks: list[dict[str, Any]] = []
-    shares = judged.verdict.p_target
-    for place, guess in enumerate(judged.kept):
-        mark: dict[str, Any] = {"id": guess.id, "text": guess.text, "kind": "guess"}
-        mark["source"] = guess.source or judged.source
-        mark |= {"p_draft": guess.p_draft, "p_target": shares[place] if place < len(shares) else None}
-        marks.append(mark)
-    if (token := judged.next) is not None:
-        mark = {"id": token.id, "text": token.text, "kind": token.kind, "p_target": token.p_target}
-        if (refused := judged.refused) is not None:
-            mark["refused"] = {"id": refused.id, "text": refused.text, "source": refused.source or judged.source}
-        marks.append(mark)
-    return marks
 
 
 def _logprobs_of(judged: Round, most: int) -> list[dict[str, Any]]:
