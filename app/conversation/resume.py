@@ -207,9 +207,7 @@ def joined(first: Stats, rest: Stats) -> Stats:
         accepted_histogram=[
             a + b for a, b in zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0)
         ],
-        tok_per_s=_share(
-            sum(part.tokens for part in timed), sum(part.tokens / (part.tok_per_s or 1) for part in timed)
-        ),
+        tok_per_s=_share(sum(tokens for tokens, _ in timed), sum(tokens / speed for tokens, speed in timed)),
         plain_tok_per_s=None,
         speedup=None,
         note=rest.note or first.note,

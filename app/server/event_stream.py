@@ -11,7 +11,6 @@ import contextlib
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Any
 
-from app.conversation.tools.reply_parts import ReplyPart, joined_parts
 from app.server.engine_queue import EngineQueue
 from app.server.guard import Receive, Scope, Send, answer
 from app.server.openai_replies import OpenAiChat
@@ -83,17 +82,17 @@ class ReplyAnswer:
     def _told(self, arrived: list[Event]) -> tuple[bytes, RefusedRequest | None]:
         """What a stream tells of events that came together, and what breaks it off behind that."""
         reply, was_begun = self._reply, self._reply.started is not None
-        parts, texts = list[ReplyPart](), list[str]()
+        texts = list[str]()
         refused: RefusedRequest | None = None
         try:
             for event in arrived:
-                parts += reply.take(event)
+                reply.take(event)
                 if isinstance(event, Verified):
                     texts.append(event.text)
         except RefusedRequest as error:
             refused = error
         frames = [*self._form.begins(reply)] if reply.started is not None and not was_begun else []
-        frames += self._form.goes_on(reply, joined_parts(parts), "".join(texts))
+        frames += self._form.goes_on(reply, reply.parts.fresh(), "".join(texts))
         if reply.finished is not None:
             frames += self._form.ends(reply)
             self._ended(reply)

@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any, Literal
 
-from app.conversation.tools.reply_parts import ReplyPart, ReplyParts, joined_parts
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
 from app.server.refusals import of_failed
 from app.server.requests.chat_requests import Asked
 from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
@@ -27,44 +27,34 @@ class WrittenReply:
 
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
-        self._parts, self._rounds = ReplyParts(asked.tools), RoundFold()
-        self.events: list[Event] = []
+        self.parts, self._rounds = ReplyParts(asked.tools), RoundFold()
         self.started: Started | None = None
         self.finished: Finished | None = None
-        self.parts: list[ReplyPart] = []
         self.logprobs: list[dict[str, Any]] = []
         self.predicted = self.predicted_right = self.reasoning_tokens = 0
-        self._reasons = False
 
-    def take(self, event: Event) -> list[ReplyPart]:
-        """One event more; the parts that are certain now. Raises RefusedRequest where the reply failed."""
-        self.events.append(event)
-        fresh: list[ReplyPart] = []
+    def take(self, event: Event) -> None:
+        """One event more. Raises RefusedRequest where the reply failed."""
         match event:
             case Failed():
                 raise of_failed(event)
             case Started():
                 self.started = event
-                if event.begins_inside:
-                    self._parts.begins_inside()
-                    self._reasons = True
+                self.parts.begins_inside = bool(event.begins_inside)
             case Verified():
                 judged = self._rounds.add(event)
                 assert judged is not None
-                fresh = self._parts.take(event.text)
-                self._count(judged, fresh)
+                self.parts.add(event.text)
+                self._count(judged)
             case Finished():
                 self.finished = event
-                fresh = self._parts.ends()
+                self.parts.add("", is_end=True)
             case _:
                 self._rounds.add(event)
-        self.parts += fresh
-        return fresh
 
-    def _count(self, judged: Round, fresh: list[ReplyPart]) -> None:
-        if fresh:
-            self._reasons = fresh[-1].kind == "reasoning"
-        if self._reasons:
+    def _count(self, judged: Round) -> None:
+        found = self.parts.parts
+        if found[-1].kind == "reasoning" if found else self.parts.begins_inside:
             self.reasoning_tokens += judged.written
         for place, guess in enumerate(judged.guesses[: judged.verified]):
             if (guess.source or judged.source) == FORMER_VERSION:
@@ -86,16 +76,16 @@ class WrittenReply:
     @property
     def calls(self) -> list[ReplyPart]:
         """The calls of tools so far."""
-        return [part for part in joined_parts(self.parts) if part.kind == "call"]
+        return [part for part in self.parts.parts if part.kind == "call"]
 
     def _joined(self, kind: str) -> str:
-        return "".join(part.text for part in self.parts if part.kind == kind)
+        return "".join(part.text for part in self.parts.parts if part.kind == kind)
 
     @property
     def end(self) -> Ended:
         """Why the reply ended, in OpenAI's words."""
         assert self.finished is not None
-        if self.calls and not self._parts.is_cut:
+        if self.calls and not self.parts.is_cut:
             return "tool_calls"
         return "stop" if self.finished.reason == "stop" else "length"
 
