@@ -48,17 +48,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولتان لكل صورة</numerusform>
-            <numerusform>%n جولات لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -4994,10 +4983,6 @@ text</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
-        <source>Save as a GIF…</source>
-        <translation>حفظ بصيغة GIF…</translation>
-    </message>
-    <message>
         <source>Save as a preset</source>
         <translation>حفظ كإعداد جاهز</translation>
     </message>
@@ -5194,10 +5179,6 @@ text</source>
         <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>مشاركة</translation>
-    </message>
-    <message>
-        <source>Share as a GIF</source>
-        <translation>مشاركة بصيغة GIF</translation>
     </message>
     <message>
         <source>Share as a web page</source>
@@ -5539,10 +5520,6 @@ text</source>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>يُرسم ملف GIF الآن.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5963,10 +5940,6 @@ text</source>
         <translation>النسخة السابقة</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>الرد كله كصورة متحركة</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>الكلمة هنا: {token}، وقد أعطاها النموذج {share}.</translation>
     </message>
@@ -6193,10 +6166,6 @@ text</source>
             <numerusform>هذه الجولة: {time} لعدد %n رمزًا ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
             <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>يستغرق هذا بضع ثوانٍ؛ تابع عملك في أثنائها.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -9306,14 +9275,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>تعذّر إنشاء ملف GIF: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>

@@ -32,13 +32,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n Runde pro Bild</numerusform>
-            <numerusform>%n Runden pro Bild</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -4714,10 +4707,6 @@ Text</translation>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
-        <source>Save as a GIF…</source>
-        <translation>Als GIF speichern…</translation>
-    </message>
-    <message>
         <source>Save as a preset</source>
         <translation>Als Profil speichern</translation>
     </message>
@@ -4910,10 +4899,6 @@ Text</translation>
         <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>Teilen</translation>
-    </message>
-    <message>
-        <source>Share as a GIF</source>
-        <translation>Als GIF teilen</translation>
     </message>
     <message>
         <source>Share as a web page</source>
@@ -5243,10 +5228,6 @@ Text</translation>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Text, Code, CSV und PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>Das GIF wird gezeichnet.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5659,10 +5640,6 @@ Text</translation>
         <translation>Die Version davor</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>Die ganze Antwort als bewegtes Bild</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>Das Wort hier: {token}; das Modell gab ihm {share}.</translation>
     </message>
@@ -5873,10 +5850,6 @@ Text</translation>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>Das dauert ein paar Sekunden; alles andere geht weiter.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -8850,14 +8823,6 @@ pro Runde</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>das CUDA-Toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>das GIF lässt sich nicht erstellen: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>

@@ -32,13 +32,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n ronda por imagen</numerusform>
-            <numerusform>%n rondas por imagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -4714,10 +4707,6 @@ texto</translation>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
-        <source>Save as a GIF…</source>
-        <translation>Guardar como GIF…</translation>
-    </message>
-    <message>
         <source>Save as a preset</source>
         <translation>Guardar como preajuste</translation>
     </message>
@@ -4910,10 +4899,6 @@ texto</translation>
         <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>Compartir</translation>
-    </message>
-    <message>
-        <source>Share as a GIF</source>
-        <translation>Compartir como GIF</translation>
     </message>
     <message>
         <source>Share as a web page</source>
@@ -5243,10 +5228,6 @@ texto</translation>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Texto, código, CSV y PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>Se está dibujando el GIF.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5659,10 +5640,6 @@ texto</translation>
         <translation>La versión anterior</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>Toda la respuesta como imagen en movimiento</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>La palabra aquí: {token}, a la que el modelo dio {share}.</translation>
     </message>
@@ -5873,10 +5850,6 @@ texto</translation>
             <numerusform>Esta ronda: {time} para %n token ({drafting} prediciendo, {checking} comprobando).</numerusform>
             <numerusform>Esta ronda: {time} para %n tokens ({drafting} prediciendo, {checking} comprobando).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>Esto lleva unos segundos; mientras tanto se puede seguir.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -8850,14 +8823,6 @@ por ronda</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>el CUDA toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>no se puede crear el GIF: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>no se puede escribir el GIF en {path}: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>

@@ -28,12 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>1 コマに %n ラウンド</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -4644,10 +4638,6 @@ text</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
-        <source>Save as a GIF…</source>
-        <translation>GIF として保存…</translation>
-    </message>
-    <message>
         <source>Save as a preset</source>
         <translation>プリセットとして保存</translation>
     </message>
@@ -4839,10 +4829,6 @@ text</source>
         <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>共有</translation>
-    </message>
-    <message>
-        <source>Share as a GIF</source>
-        <translation>GIF として共有</translation>
     </message>
     <message>
         <source>Share as a web page</source>
@@ -5169,10 +5155,6 @@ text</source>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>テキスト、コード、CSV、PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>GIF を描いています。</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5583,10 +5565,6 @@ text</source>
         <translation>前のバージョン</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>返答全体を動く画像にします</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>ここの語: {token}。モデルが与えた確率は {share} です。</translation>
     </message>
@@ -5793,10 +5771,6 @@ text</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測 {drafting}、検証 {checking}）。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>数秒かかります。その間、続けて使えます。</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -8736,14 +8710,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA ツールキット（nvcc）</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>GIF を作成できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>GIF を {path} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>

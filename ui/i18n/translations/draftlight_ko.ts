@@ -28,12 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>그림 한 장에 라운드 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -4644,10 +4638,6 @@ text</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
     </message>
     <message>
-        <source>Save as a GIF…</source>
-        <translation>GIF로 저장…</translation>
-    </message>
-    <message>
         <source>Save as a preset</source>
         <translation>프리셋으로 저장</translation>
     </message>
@@ -4839,10 +4829,6 @@ text</source>
         <source>Share</source>
         <comment>a button with a menu</comment>
         <translation>공유</translation>
-    </message>
-    <message>
-        <source>Share as a GIF</source>
-        <translation>GIF로 공유</translation>
     </message>
     <message>
         <source>Share as a web page</source>
@@ -5169,10 +5155,6 @@ text</source>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>텍스트, 코드, CSV, PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>GIF를 그리는 중이에요.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5583,10 +5565,6 @@ text</source>
         <translation>이전 버전</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>답변 전체를 움직이는 그림으로</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>여기의 단어: {token}, 모델이 본 확률은 {share}.</translation>
     </message>
@@ -5793,10 +5771,6 @@ text</source>
         <translation>
             <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 {drafting}, 검사 {checking}).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>몇 초 걸려요. 그동안 다른 일을 계속하세요.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -8736,14 +8710,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA 툴킷(nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>GIF를 만들 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>{path}에 GIF를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
