@@ -1217,10 +1217,6 @@
         <translation>Colores y tema…</translation>
     </message>
     <message>
-        <source>Colours on the rendered text</source>
-        <translation>Colores sobre el texto con formato</translation>
-    </message>
-    <message>
         <source>Command or address</source>
         <translation>Orden o dirección</translation>
     </message>
@@ -2669,14 +2665,6 @@ tokens/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Cabe justo</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>Queda de todos modos; el modelo habría terminado la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>Queda de todos modos; el modelo habría escrito {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>It stays in the tray until you quit. Needs the tray icon.</source>
@@ -4234,10 +4222,6 @@ tokens/s</translation>
         <translation>Corriendo…</translation>
     </message>
     <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>Tokens sin formato con sus límites</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
     </message>
@@ -4404,10 +4388,6 @@ tokens/s</translation>
     <message>
         <source>Rename the file, then import it again.</source>
         <translation>Cambiar el nombre del archivo e importarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Rendered text without colours</source>
-        <translation>Texto con formato sin colores</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -4655,10 +4635,6 @@ acertadas</translation>
 text</source>
         <translation>Mismo
 texto</translation>
-    </message>
-    <message>
-        <source>Same as all replies</source>
-        <translation>Como todas las respuestas</translation>
     </message>
     <message>
         <source>Same as in the settings</source>
@@ -4974,10 +4950,6 @@ texto</translation>
     <message>
         <source>Show the reasoning</source>
         <translation>Mostrar el razonamiento</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>Mostrar esta respuesta como</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5335,20 +5307,8 @@ texto</translation>
         <translation>El modelo</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>En su lugar, el modelo terminó la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>El modelo le dio {p_target} y en su lugar terminó la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5389,10 +5349,6 @@ texto</translation>
     <message>
         <source>The model would have written</source>
         <translation>El modelo habría escrito</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -7225,10 +7181,6 @@ por ronda</translation>
         <translation>seguro</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>seguro (0,0 bits)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>posibilidad</translation>
@@ -8154,10 +8106,6 @@ por ronda</translation>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>casi seguro</translation>
-    </message>
-    <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>casi seguro ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -9791,16 +9739,8 @@ por ronda</translation>
         <translation>dividido</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>dividido ({bits:.1f} bits)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>dudaba entre unas {count:,.0f} palabras</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>dudaba entre unas {count:,.0f} palabras ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -11943,58 +11883,6 @@ por ronda</translation>
     <message>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} en lugar de {other} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} en lugar de {other}, al que dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: {token} también se comprobó, por si la primera fallaba. No hizo falta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, probabilidad {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, predicho con {p_draft} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, predicho con {p_draft}, el modelo le dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, predicho con {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, el modelo le dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, al que dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, a la que el modelo dio {p_target}. La respuesta sigue desde ella (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. Todas las predicciones de la ronda {round} acertaron, así que la comprobación escribió un token más.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. Vino después de una predicción fallida, así que el modelo nunca lo miró (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. La respuesta sigue desde ella (ronda {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
