@@ -48,17 +48,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولتان لكل صورة</numerusform>
-            <numerusform>%n جولات لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -1322,10 +1311,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>الألوان والسمة…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>الألوان على النص المنسّق</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -2856,14 +2841,6 @@ tokens/s</source>
     <message>
         <source>It only just fits</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>بقيت مع ذلك؛ وكان النموذج سينهي الرد (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>بقيت مع ذلك؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
     </message>
     <message>
         <source>It stays in the tray until you quit. Needs the tray icon.</source>
@@ -4493,10 +4470,6 @@ tokens/s</source>
         <translation>السباق جارٍ…</translation>
     </message>
     <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>الرموز الخام بحدودها</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>قراءة بطريقة أخرى…</translation>
     </message>
@@ -4675,10 +4648,6 @@ tokens/s</source>
     <message>
         <source>Rename the file, then import it again.</source>
         <translation>أعد تسمية الملف، ثم استورده من جديد.</translation>
-    </message>
-    <message>
-        <source>Rendered text without colours</source>
-        <translation>نص منسّق بلا ألوان</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -4936,10 +4905,6 @@ text</source>
 نفسه</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>كما في كل الردود</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>كما في الإعدادات</translation>
     </message>
@@ -4992,10 +4957,6 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>حفظ بصيغة GIF…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -5196,10 +5157,6 @@ text</source>
         <translation>مشاركة</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>مشاركة بصيغة GIF</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>مشاركة كصفحة ويب</translation>
     </message>
@@ -5281,10 +5238,6 @@ text</source>
     <message>
         <source>Show the reasoning</source>
         <translation>إظهار التفكير</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>عرض هذا الرد بصورة</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5540,10 +5493,6 @@ text</source>
         <source>Text, code, CSV and PDF</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
     </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>يُرسم ملف GIF الآن.</translation>
-    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>
@@ -5654,20 +5603,8 @@ text</source>
         <translation>النموذج</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>أنهى النموذج الرد بدلًا من ذلك (الجولة {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>أعطاه النموذج {p_target} وأنهى الرد بدلًا من ذلك (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>أعطاه النموذج {p_target} وكتب {other} بدلًا منه (الجولة {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5708,10 +5645,6 @@ text</source>
     <message>
         <source>The model would have written</source>
         <translation>كان النموذج سيكتب</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>كتب النموذج {other} بدلًا منه (الجولة {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5963,10 +5896,6 @@ text</source>
         <translation>النسخة السابقة</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>الرد كله كصورة متحركة</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>الكلمة هنا: {token}، وقد أعطاها النموذج {share}.</translation>
     </message>
@@ -6193,10 +6122,6 @@ text</source>
             <numerusform>هذه الجولة: {time} لعدد %n رمزًا ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
             <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>يستغرق هذا بضع ثوانٍ؛ تابع عملك في أثنائها.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -7656,10 +7581,6 @@ a round</source>
         <translation>أكيد</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>أكيد (0.0 بت)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>الاحتمال</translation>
@@ -8615,10 +8536,6 @@ a round</source>
         <translation>شبه أكيد</translation>
     </message>
     <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>شبه أكيد ({bits:.1f} بت)</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
@@ -9306,14 +9223,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>تعذّر إنشاء ملف GIF: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -10286,16 +10195,8 @@ a round</source>
         <translation>متردد</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>متردد ({bits:.1f} بت)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>متردد بين نحو {count:,.0f} كلمة</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>متردد بين نحو {count:,.0f} كلمة ({bits:.1f} بت)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -12718,58 +12619,6 @@ a round</source>
     <message>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} بدلًا من {other} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} بدلًا من {other}، وقد أعطاه {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: جرى التحقق من {token} أيضًا تحسبًا لخطأ الأول. ولم تكن إليه حاجة (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، الاحتمال {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft}، وأعطاه النموذج {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، أعطاه النموذج {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، وقد أعطاه {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}، وقد أعطاه النموذج {p_target}. ويتابع الرد منه (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. صحّ كل تخمين في الجولة {round}، فكتب التحقق رمزًا آخر.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج قط (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. ويتابع الرد منه (الجولة {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>

@@ -32,13 +32,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n Runde pro Bild</numerusform>
-            <numerusform>%n Runden pro Bild</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -1222,10 +1215,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>Farben und Design…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>Farben auf dem formatierten Text</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -2676,14 +2665,6 @@ Token/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Passt gerade noch</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>Es steht trotzdem da; das Modell hätte die Antwort beendet (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>Es steht trotzdem da; das Modell hätte {other} geschrieben (Runde {round}).</translation>
     </message>
     <message>
         <source>It stays in the tray until you quit. Needs the tray icon.</source>
@@ -4241,10 +4222,6 @@ Token/s</translation>
         <translation>Rennen läuft…</translation>
     </message>
     <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>Rohe Token mit Grenzen</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Anders lesen…</translation>
     </message>
@@ -4411,10 +4388,6 @@ Token/s</translation>
     <message>
         <source>Rename the file, then import it again.</source>
         <translation>Die Datei umbenennen und dann erneut importieren.</translation>
-    </message>
-    <message>
-        <source>Rendered text without colours</source>
-        <translation>Formatierter Text ohne Farben</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -4664,10 +4637,6 @@ text</source>
 Text</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>Wie alle Antworten</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>Wie eingestellt</translation>
     </message>
@@ -4712,10 +4681,6 @@ Text</translation>
     <message>
         <source>Save a copy without one first.</source>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>Als GIF speichern…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4912,10 +4877,6 @@ Text</translation>
         <translation>Teilen</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>Als GIF teilen</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Als Webseite teilen</translation>
     </message>
@@ -4989,10 +4950,6 @@ Text</translation>
     <message>
         <source>Show the reasoning</source>
         <translation>Überlegungen zeigen</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>Diese Antwort zeigen als</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5244,10 +5201,6 @@ Text</translation>
         <source>Text, code, CSV and PDF</source>
         <translation>Text, Code, CSV und PDF</translation>
     </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>Das GIF wird gezeichnet.</translation>
-    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>
@@ -5354,20 +5307,8 @@ Text</translation>
         <translation>Das Modell</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>Das Modell beendete stattdessen die Antwort (Runde {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>Das Modell gab ihr {p_target} und beendete stattdessen die Antwort (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>Das Modell gab ihr {p_target} und schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5408,10 +5349,6 @@ Text</translation>
     <message>
         <source>The model would have written</source>
         <translation>Das Modell hätte geschrieben</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>Das Modell schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5659,10 +5596,6 @@ Text</translation>
         <translation>Die Version davor</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>Die ganze Antwort als bewegtes Bild</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>Das Wort hier: {token}; das Modell gab ihm {share}.</translation>
     </message>
@@ -5873,10 +5806,6 @@ Text</translation>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
             <numerusform>Diese Runde: {time} für %n Token ({drafting} Raten, {checking} Prüfen).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>Das dauert ein paar Sekunden; alles andere geht weiter.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -7252,10 +7181,6 @@ pro Runde</translation>
         <translation>sicher</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>sicher (0,0 Bit)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>Chance</translation>
@@ -8183,10 +8108,6 @@ pro Runde</translation>
         <translation>fast sicher</translation>
     </message>
     <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>fast sicher ({bits:.1f} Bit)</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
@@ -8850,14 +8771,6 @@ pro Runde</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>das CUDA-Toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>das GIF lässt sich nicht erstellen: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9826,16 +9739,8 @@ pro Runde</translation>
         <translation>unentschieden</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>unentschieden ({bits:.1f} Bit)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>schwankt zwischen etwa {count:,.0f} Wörtern ({bits:.1f} Bit)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -11978,58 +11883,6 @@ pro Runde</translation>
     <message>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} statt {other} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} statt {other}; das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: {token} wurde mit geprüft, falls die erste falsch wäre. Es wurde nicht gebraucht (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, Chance {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, vom Drafter mit {p_draft} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, vom Drafter mit {p_draft}, das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, vom Drafter mit {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}; das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, dem das Modell {p_target} gab. Die Antwort geht von dort weiter (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. Alle Vermutungen von Runde {round} stimmten, darum schrieb die Prüfung ein Token mehr.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. Es kam nach einer falschen Vermutung, darum sah das Modell es nie an (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. Die Antwort geht von dort weiter (Runde {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>

@@ -32,13 +32,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n ronda por imagen</numerusform>
-            <numerusform>%n rondas por imagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -1222,10 +1215,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>Colores y tema…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>Colores sobre el texto con formato</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -2676,14 +2665,6 @@ tokens/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>Cabe justo</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>Queda de todos modos; el modelo habría terminado la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>Queda de todos modos; el modelo habría escrito {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>It stays in the tray until you quit. Needs the tray icon.</source>
@@ -4241,10 +4222,6 @@ tokens/s</translation>
         <translation>Corriendo…</translation>
     </message>
     <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>Tokens sin formato con sus límites</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
     </message>
@@ -4411,10 +4388,6 @@ tokens/s</translation>
     <message>
         <source>Rename the file, then import it again.</source>
         <translation>Cambiar el nombre del archivo e importarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Rendered text without colours</source>
-        <translation>Texto con formato sin colores</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -4664,10 +4637,6 @@ text</source>
 texto</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>Como todas las respuestas</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>Como en los ajustes</translation>
     </message>
@@ -4712,10 +4681,6 @@ texto</translation>
     <message>
         <source>Save a copy without one first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>Guardar como GIF…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4912,10 +4877,6 @@ texto</translation>
         <translation>Compartir</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>Compartir como GIF</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Compartir como página web</translation>
     </message>
@@ -4989,10 +4950,6 @@ texto</translation>
     <message>
         <source>Show the reasoning</source>
         <translation>Mostrar el razonamiento</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>Mostrar esta respuesta como</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5244,10 +5201,6 @@ texto</translation>
         <source>Text, code, CSV and PDF</source>
         <translation>Texto, código, CSV y PDF</translation>
     </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>Se está dibujando el GIF.</translation>
-    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>
@@ -5354,20 +5307,8 @@ texto</translation>
         <translation>El modelo</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>En su lugar, el modelo terminó la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>El modelo le dio {p_target} y en su lugar terminó la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5408,10 +5349,6 @@ texto</translation>
     <message>
         <source>The model would have written</source>
         <translation>El modelo habría escrito</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5659,10 +5596,6 @@ texto</translation>
         <translation>La versión anterior</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>Toda la respuesta como imagen en movimiento</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>La palabra aquí: {token}, a la que el modelo dio {share}.</translation>
     </message>
@@ -5873,10 +5806,6 @@ texto</translation>
             <numerusform>Esta ronda: {time} para %n token ({drafting} prediciendo, {checking} comprobando).</numerusform>
             <numerusform>Esta ronda: {time} para %n tokens ({drafting} prediciendo, {checking} comprobando).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>Esto lleva unos segundos; mientras tanto se puede seguir.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -7252,10 +7181,6 @@ por ronda</translation>
         <translation>seguro</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>seguro (0,0 bits)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>posibilidad</translation>
@@ -8183,10 +8108,6 @@ por ronda</translation>
         <translation>casi seguro</translation>
     </message>
     <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>casi seguro ({bits:.1f} bits)</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>necesita unos {need} de memoria</translation>
     </message>
@@ -8850,14 +8771,6 @@ por ronda</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>el CUDA toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>no se puede crear el GIF: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>no se puede escribir el GIF en {path}: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9826,16 +9739,8 @@ por ronda</translation>
         <translation>dividido</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>dividido ({bits:.1f} bits)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>dudaba entre unas {count:,.0f} palabras</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>dudaba entre unas {count:,.0f} palabras ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -11978,58 +11883,6 @@ por ronda</translation>
     <message>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} en lugar de {other} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} en lugar de {other}, al que dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: {token} también se comprobó, por si la primera fallaba. No hizo falta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, probabilidad {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, predicho con {p_draft} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, predicho con {p_draft}, el modelo le dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, predicho con {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, el modelo le dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, al que dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, a la que el modelo dio {p_target}. La respuesta sigue desde ella (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. Todas las predicciones de la ronda {round} acertaron, así que la comprobación escribió un token más.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. Vino después de una predicción fallida, así que el modelo nunca lo miró (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. La respuesta sigue desde ella (ronda {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>

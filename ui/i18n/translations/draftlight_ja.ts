@@ -28,12 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>1 コマに %n ラウンド</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -1197,10 +1191,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>色とテーマ…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>整形した文章に色を付ける</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -2631,14 +2621,6 @@ tok/s</translation>
     <message>
         <source>It only just fits</source>
         <translation>ぎりぎり収まります</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>それでも残っています。モデルなら返答を終えていました（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>それでも残っています。モデルなら {other} と書いていました（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>It stays in the tray until you quit. Needs the tray icon.</source>
@@ -4178,10 +4160,6 @@ tok/s</translation>
         <translation>レース中…</translation>
     </message>
     <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>区切り付きの生のトークン</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
@@ -4345,10 +4323,6 @@ tok/s</translation>
     <message>
         <source>Rename the file, then import it again.</source>
         <translation>ファイルの名前を変えてから、もう一度読み込んでください。</translation>
-    </message>
-    <message>
-        <source>Rendered text without colours</source>
-        <translation>色なしの整形した文章</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -4596,10 +4570,6 @@ text</source>
 文章</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>すべての返答と同じ</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>設定のとおり</translation>
     </message>
@@ -4642,10 +4612,6 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>GIF として保存…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4841,10 +4807,6 @@ text</source>
         <translation>共有</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>GIF として共有</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Web ページとして共有</translation>
     </message>
@@ -4916,10 +4878,6 @@ text</source>
     <message>
         <source>Show the reasoning</source>
         <translation>思考過程を表示</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>この返答の表示形式</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5170,10 +5128,6 @@ text</source>
         <source>Text, code, CSV and PDF</source>
         <translation>テキスト、コード、CSV、PDF</translation>
     </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>GIF を描いています。</translation>
-    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>
@@ -5279,20 +5233,8 @@ text</source>
         <translation>モデル</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>モデルはここで返答を終えました（ラウンド {round}）。</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>モデルが与えた確率は {p_target} で、代わりに返答を終えました（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>モデルが与えた確率は {p_target} で、代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5333,10 +5275,6 @@ text</source>
     <message>
         <source>The model would have written</source>
         <translation>モデルが書くはずだったもの</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>モデルは代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5583,10 +5521,6 @@ text</source>
         <translation>前のバージョン</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>返答全体を動く画像にします</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>ここの語: {token}。モデルが与えた確率は {share} です。</translation>
     </message>
@@ -5793,10 +5727,6 @@ text</source>
         <translation>
             <numerusform>このラウンド: %n トークンに {time}（予測 {drafting}、検証 {checking}）。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>数秒かかります。その間、続けて使えます。</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -7151,10 +7081,6 @@ a round</source>
         <translation>確実</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>確実（0.0 ビット）</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>確率</translation>
@@ -8075,10 +8001,6 @@ a round</source>
         <translation>ほぼ確実</translation>
     </message>
     <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>ほぼ確実（{bits:.1f} ビット）</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
@@ -8736,14 +8658,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA ツールキット（nvcc）</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>GIF を作成できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>GIF を {path} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9711,16 +9625,8 @@ a round</source>
         <translation>迷い</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>迷い（{bits:.1f} ビット）</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>およそ {count:,.0f} 語の間で迷い</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>およそ {count:,.0f} 語の間で迷い（{bits:.1f} ビット）</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -11793,58 +11699,6 @@ a round</source>
     <message>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {other} に代えて {token}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {other} に代えて {token}。モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: 本命が外れた場合に備えて {token} も検証しましたが、必要ありませんでした（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}、予測の確率は {p_draft}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、予測の確率は {p_draft}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}、予測の確率は {p_draft}。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}、モデルが与えた確率は {p_target}。返答はそこから続きます（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}。ラウンド {round} の予測がすべて当たったため、検証でもう 1 トークン書けました。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}。外れた予測の後ろにあるため、モデルの判定の対象になりませんでした（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}。返答はそこから続きます（ラウンド {round}）。</translation>
     </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>

@@ -28,12 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>그림 한 장에 라운드 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -1197,10 +1191,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>색상과 테마…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>다듬은 글에 색 입히기</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -2631,14 +2621,6 @@ tokens/s</source>
     <message>
         <source>It only just fits</source>
         <translation>빠듯하게 들어가요</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>그래도 남아 있어요. 모델이라면 답을 끝냈을 것이에요({round}라운드).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>그래도 남아 있어요. 모델이라면 {other}을(를) 썼을 것이에요({round}라운드).</translation>
     </message>
     <message>
         <source>It stays in the tray until you quit. Needs the tray icon.</source>
@@ -4178,10 +4160,6 @@ tokens/s</source>
         <translation>달리는 중…</translation>
     </message>
     <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>경계를 표시한 원시 토큰</translation>
-    </message>
-    <message>
         <source>Read differently…</source>
         <translation>다르게 읽기…</translation>
     </message>
@@ -4345,10 +4323,6 @@ tokens/s</source>
     <message>
         <source>Rename the file, then import it again.</source>
         <translation>파일 이름을 바꾼 다음 다시 가져와 주세요.</translation>
-    </message>
-    <message>
-        <source>Rendered text without colours</source>
-        <translation>색 없이 다듬은 글</translation>
     </message>
     <message>
         <source>Repetition</source>
@@ -4596,10 +4570,6 @@ text</source>
 글</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>모든 답변과 같게</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>설정대로</translation>
     </message>
@@ -4642,10 +4612,6 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>GIF로 저장…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4841,10 +4807,6 @@ text</source>
         <translation>공유</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>GIF로 공유</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>웹 페이지로 공유</translation>
     </message>
@@ -4916,10 +4878,6 @@ text</source>
     <message>
         <source>Show the reasoning</source>
         <translation>추론 과정 보기</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>이 답변을 보여 줄 방식</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5170,10 +5128,6 @@ text</source>
         <source>Text, code, CSV and PDF</source>
         <translation>텍스트, 코드, CSV, PDF</translation>
     </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>GIF를 그리는 중이에요.</translation>
-    </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
         <comment>the number of guesses a round</comment>
@@ -5279,20 +5233,8 @@ text</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>모델은 대신 답변을 끝냈어요(라운드 {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>모델 파일이 손상되었을 수 있어요. 파일을 검사하거나 다른 백엔드를 써 보세요.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 답변을 끝냈어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5333,10 +5275,6 @@ text</source>
     <message>
         <source>The model would have written</source>
         <translation>모델이 썼을 것</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5583,10 +5521,6 @@ text</source>
         <translation>이전 버전</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>답변 전체를 움직이는 그림으로</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>여기의 단어: {token}, 모델이 본 확률은 {share}.</translation>
     </message>
@@ -5793,10 +5727,6 @@ text</source>
         <translation>
             <numerusform>이번 라운드: 토큰 %n개에 {time}(추측 {drafting}, 검사 {checking}).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>몇 초 걸려요. 그동안 다른 일을 계속하세요.</translation>
     </message>
     <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
@@ -7151,10 +7081,6 @@ a round</source>
         <translation>확실함</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>확실함 (0.0비트)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>확률</translation>
@@ -8075,10 +8001,6 @@ a round</source>
         <translation>거의 확실함</translation>
     </message>
     <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>거의 확실함 ({bits:.1f}비트)</translation>
-    </message>
-    <message>
         <source>needs about {need} of memory</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
@@ -8736,14 +8658,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA 툴킷(nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>GIF를 만들 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>{path}에 GIF를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9711,16 +9625,8 @@ a round</source>
         <translation>갈팡질팡함</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>갈팡질팡함 ({bits:.1f}비트)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>낱말 약 {count:,.0f}개 사이에서 망설임({bits:.1f}비트)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -11793,58 +11699,6 @@ a round</source>
     <message>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {other} 대신 {token}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {other} 대신 {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: 첫 추측이 틀릴 때를 대비해 {token} 토큰도 검사했지만, 필요하지 않았어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, 모델 확률 {p_target}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. 라운드 {round}의 추측이 모두 맞아서, 검사하면서 토큰을 하나 더 썼어요.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. 틀린 추측 뒤에 있어서 모델이 보지 않았어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
     </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
