@@ -19,10 +19,11 @@ from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_l
 from engine.drafters.vocabularies.reduced_vocabulary import LEAST_GAIN, guess_ms, opened_short
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows
+from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.short.short_target import ShortTarget
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 

@@ -19,6 +19,7 @@ from engine.drafters.onnx import onnx_devices
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
+from engine.llama.cache.native_context import BATCH
 from engine.llama.devices import Device, devices, in_use
 from engine.llama.kernels.mapped_file import lock_pages
 from engine.llama.kernels.own_kernels import kernel_facts
@@ -32,7 +33,7 @@ from engine.llama.model import (
 )
 from engine.llama.remote.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.remote.servers import ModelNeed
-from engine.llama.target import BATCH, LEAVES, LlamaTarget
+from engine.llama.target import LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.device_trial import usable_memory_bytes
 from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters, why_no_heads

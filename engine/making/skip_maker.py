@@ -16,9 +16,10 @@ import numpy as np
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.drafters.vocabularies.reduced_vocabulary import guess_ms
 from engine.errors import EngineError
+from engine.llama.cache.native_context import BATCH
 from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import refuse_unprunable, write_without
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import gain_in_turn, least_right

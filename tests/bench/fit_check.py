@@ -45,7 +45,8 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     """
     from engine.llama import log
     from engine.llama import model as llama_backend
-    from engine.llama.target import BATCH, LlamaTarget
+    from engine.llama.cache.native_context import BATCH
+    from engine.llama.target import LlamaTarget
     from engine.options.load_options import LoadOptions
     from engine.options.request import MAX_WIDTH
 
