@@ -59,7 +59,7 @@ def test_settings_and_presets() -> None:
         json_schema='{"type": "array"}', max_tokens=900, seed=7, pace="slow", rounds_per_s=4.0,
         keep_wrong_guesses=True, show_inspector=True, theme="dark", zoom=125, language="ko", full_mode=True,
         keep_traces=False, trace_limit_mb=55, learning=False, memory=True,
-        loading=LoadOptions(device="Vulkan0", weights="ours"),
+        loading=LoadOptions(device="Vulkan0", weights="auto"),
         contexts={"qwen3": 4096}, kv_types={"qwen3": "q8_0"},
         presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0, min_p=0.1)), Preset("日本語")),
     )  # fmt: skip

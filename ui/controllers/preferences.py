@@ -27,7 +27,7 @@ from ui.theme.theme import Motion, Theme
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
-from ui.transcript.text.display_options import DisplayOptions, TextMode
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.window.page_stack import Pages
@@ -255,9 +255,8 @@ class PreferencesController(QObject):
         appearance = appearance_of(self.preferences, keeps=self._keeps_rejected)
         self._views.bar.appearance.set_appearance(appearance)
         self._theme.choose(appearance.theme, appearance.colour_blind)
-        mode: TextMode = "raw" if self.preferences.raw_tokens else "rendered"
-        still = self._apply_motion()
-        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, mode)
+        still, is_raw = self._apply_motion(), self.preferences.raw_tokens
+        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, is_raw)
         self._views.legend.setVisible(appearance.show_marks)
 
     def _apply_motion(self) -> bool:

@@ -15,8 +15,9 @@ from PySide6.QtCore import QDir, Qt, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from app.conversation.tools.server_process import ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
-from app.conversation.tools.toolbox import Toolbox, ToolsChanged, ToolServerState
+from app.conversation.tools.toolbox import Toolbox, ToolsChanged
 from app.system.terminal_text import safe
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
