@@ -11,8 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from engine.events import Event
-from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
+from tests.ui.inspector.streams import Round, after, long_reply, round_events, started, stream
 from tests.ui.theme.wcag import contrast
 from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, Turns
 from ui.inspector.pictures import columns
@@ -23,13 +22,6 @@ from ui.theme.palette import ALL, DARK, Palette
 from ui.theme.theme import use_palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState, reduce
-
-
-def after(events: list[Event], generation_id: str = "g1") -> ReplyState:
-    state = ReplyState(generation_id)
-    for event in events:
-        state = reduce(state, event)
-    return state
 
 
 @pytest.fixture

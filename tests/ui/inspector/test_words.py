@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
-from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
+from engine.events import Costs, Failed, LengthChoice, LengthReason
+from tests.ui.inspector.streams import COSTS, Round, after, long_reply, started, stream
 from ui.inspector.expected_speed import expected_tok_per_s, possible_speed
 from ui.inspector.pictures.cache_strip import newest_words
 from ui.inspector.text import summary as words
 from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
 from ui.transcript.state.estimates import guess_ms, pass_ms
 from ui.transcript.state.reply_state import ReplyState, reduce
-
-
-def after(events: list[Event]) -> ReplyState:
-    state = ReplyState("g1")
-    for event in events:
-        state = reduce(state, event)
-    return state
 
 
 def live(*rounds: Round, costs: Costs | None = COSTS) -> ReplyState:
