@@ -31,6 +31,7 @@ SIGNER = ""
 """The project's public key, as `ssh-ed25519 AAAA…`. Filled in with the address."""
 
 NAMESPACE = "draftlight-release"
+VERIFY = ("ssh-keygen", "-Y", "verify", "-I", "draftlight")
 PATIENCE_S = 15.0
 MOST_BYTES = 64 * 1024
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -94,19 +95,7 @@ def check_signature(said: bytes, signature: bytes, signer: str, namespace: str =
         allowed, signed = Path(folder) / "allowed", Path(folder) / "signature"
         allowed.write_text(" ".join(("draftlight", f'namespaces="{namespace}"', signer)), encoding="ascii")
         signed.write_bytes(signature)
-        command = [
-            "ssh-keygen",
-            "-Y",
-            "verify",
-            "-f",
-            str(allowed),
-            "-I",
-            "draftlight",
-            "-n",
-            namespace,
-            "-s",
-            str(signed),
-        ]
+        command = [*VERIFY, "-n", namespace, "-f", str(allowed), "-s", str(signed)]
         try:
             done = subprocess.run(command, input=said, capture_output=True, timeout=PATIENCE_S, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
