@@ -8582,26 +8582,6 @@ a round</source>
         <translation>أسماء تزيد على {most} بايت</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>أكثر من {most} بُعد</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>أكثر من {most} مدخل أو مخرج</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>أكثر من {most} عقدة</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>أكثر من {most} مجموعة مشغّلات</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>أكثر من {most} موتِّر</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>

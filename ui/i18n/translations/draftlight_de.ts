@@ -8150,26 +8150,6 @@ pro Runde</translation>
         <translation>mehr als {most} Byte an Namen</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>mehr als {most} Dimensionen</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>mehr als {most} Eingaben oder Ausgaben</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>mehr als {most} Knoten</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>mehr als {most} Operatorsätze</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>mehr als {most} Tensoren</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
     </message>

@@ -8150,26 +8150,6 @@ por ronda</translation>
         <translation>más de {most} bytes de nombres</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>más de {most} dimensiones</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>más de {most} entradas o salidas</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>más de {most} nodos</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>más de {most} conjuntos de operadores</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>más de {most} tensores</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
     </message>

@@ -8042,26 +8042,6 @@ a round</source>
         <translation>{most} バイトを超える名前</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>{most} を超える次元</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>{most} 個を超える入力または出力</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>{most} 個を超えるノード</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>{most} 個を超える演算子セット</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>{most} 個を超えるテンソル</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
     </message>

@@ -8042,26 +8042,6 @@ a round</source>
         <translation>이름이 {most}바이트를 넘어요</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>차원이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>입력이나 출력이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>노드가 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>연산자 집합이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>텐서가 {most}개를 넘어요</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
     </message>
