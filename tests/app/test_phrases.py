@@ -25,7 +25,7 @@ ELSEWHERE = {
     "engine/machine/confinement/file_rules.py": "the same",
     "engine/machine/confinement/syscall_filter.py": "the same",
     "engine/text/template_server.py": "an OSError that `template_process` puts into its own sentence",
-    "engine/machine/kernel_choice.py": "only `draftlight doctor` prints why our kernels are not used",
+    "engine/llama/kernels/own_kernels.py": "only `draftlight doctor` prints why our kernels are not used",
 }
 FILES = [
     *(

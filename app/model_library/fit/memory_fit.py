@@ -187,7 +187,7 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
     options = FitOptions(
         gpu_layers=max(wanted.gpu_layers, 0),
         gpu=free_vram is not None,
-        repacked=repacked_types(known, wanted.layout.own_kernels) if wanted.weights != "file" else Repacked(),
+        repacked=repacked_types(known, wanted.own_kernels) if wanted.weights != "file" else Repacked(),
         flash_attention=wanted.flash_attention != "off",
         drafter_on_gpu=wanted.drafter_device != "cpu",
     )
