@@ -25,8 +25,6 @@ def refusal(data: bytes) -> str:
 
 def test_a_real_graph(toy_onnx_decoder: Path) -> None:
     header = read_onnx_header(toy_onnx_decoder)
-    assert (header.ir_version, header.producer) == (9, "toys")
-    assert header.opsets == {"": 17, "com.microsoft": 1}
     assert header.operators["com.microsoft:GroupQueryAttention"] == 2
     assert header.operators["MatMul"] == 15
     assert header.inputs[:3] == (
