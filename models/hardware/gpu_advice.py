@@ -94,7 +94,8 @@ def gpu_advice(
         none = phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")
         return (GpuAdvice(none),)
     kinds = list(dict.fromkeys(kind for gpu in gpus for kind in _KINDS[gpu.maker]))
-    here = ", ".join(dict.fromkeys(gpu.name for gpu in gpus))
+    names = list(dict.fromkeys(gpu.name for gpu in gpus))
+    here = names[0] if len(names) == 1 else ", ".join(names)
     linux = sys.platform == "linux" and platform.machine() == "x86_64"
     if linux and addon and "CUDA" in kinds:
         sentence = phrase(
