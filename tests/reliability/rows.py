@@ -114,10 +114,7 @@ ROWS = (
     Row(
         30,
         "truncated download",
-        (
-            f"{HUB}/test_faults.py::test_a_cut_at_any_of_two_hundred_bytes",
-            f"{HUB}/test_faults.py::test_two_hundred_cuts_in_one_download",
-        ),
+        (f"{HUB}/test_faults.py::test_two_hundred_cuts_in_one_download",),
     ),
     Row(
         31,
