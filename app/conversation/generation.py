@@ -357,18 +357,15 @@ class ReplyGeneration:
 
     # Saving
 
-    def seconds_to_checkpoint(self) -> float | None:
-        """Seconds until something has to be saved; None while no reply is being written."""
-        return None if self._reply is None else self._saving.seconds_to_checkpoint(self._reply)
+    def seconds_to_wait(self) -> float | None:
+        """Seconds until something has to be saved; None where only an arrival matters."""
+        return self._saving.seconds_to_wait(self._reply)
 
-    def checkpoint_if_due(self) -> None:
-        """Send the text so far to the disk, without waiting for it."""
+    def save_if_due(self) -> bool:
+        """Send the text so far to the disk, and try what it refused again; True as `save_again`."""
         if self._reply is not None:
             self._saving.checkpoint_if_due(self._reply)
-
-    def seconds_to_save_again(self) -> float | None:
-        """Seconds until replies that the disk refused are tried again; None where there are none."""
-        return self._saving.seconds_to_save_again()
+        return self._saving.is_due_again and self.save_again()
 
     def save_again(self) -> bool:
         """Try the replies that the disk refused again, and publish those that it took.

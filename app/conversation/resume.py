@@ -46,12 +46,16 @@ class PartialReply(NamedTuple):
     ids: tuple[int, ...]
     text: str
     events: tuple[TimedEvent, ...]
-    rounds: int
     target: str
     seed: int
     request: Request | None
-    stats: Stats | None
+    stats: Stats | None = None
     word: ChosenWord | None = None
+
+    @property
+    def rounds(self) -> int:
+        """The number of its last round."""
+        return max((timed.event.round for timed in self.events if isinstance(timed.event, Verified)), default=0)
 
     def asked(self, request: Request) -> Request:
         """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""
@@ -143,16 +147,9 @@ def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
     started = next((event for event in events if isinstance(event, Started)), None)
     if started is None or seed is None:
         raise refuse("ids_unknown", HOW_BEGUN, WRITE_ANEW)
-    return PartialReply(
-        ids=ids,
-        text=text,
-        events=tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed))),
-        rounds=max((event.round for event in events if isinstance(event, Verified)), default=0),
-        target=started.target,
-        seed=seed,
-        request=request_of(trace),
-        stats=end.stats if isinstance(end, Finished) else None,
-    )
+    written_so_far = tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed)))
+    stats = end.stats if isinstance(end, Finished) else None
+    return PartialReply(ids, text, written_so_far, started.target, seed, request_of(trace), stats)
 
 
 def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
