@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import openai
 import pytest
 
 from tests.app.server.conftest import Served
+
+if TYPE_CHECKING:  # it takes two seconds, which only who runs these tests shall wait
+    import openai
 
 QUESTION = "What is a drafter?"
 ASK: list[Any] = [{"role": "user", "content": QUESTION}]
@@ -20,6 +22,8 @@ TOOL: Any = {"type": "function", "function": {"name": "weather", "description": 
 
 @pytest.fixture(scope="module")
 def client(served: Served) -> Iterator[openai.OpenAI]:
+    import openai
+
     with openai.OpenAI(base_url=served.url, api_key=served.key, max_retries=0) as client:
         yield client
 
@@ -137,6 +141,8 @@ def test_completions_and_models(client: openai.OpenAI) -> None:
 
 
 def test_errors_are_those_of_the_library(client: openai.OpenAI) -> None:
+    import openai
+
     with pytest.raises(openai.BadRequestError, match="not valid GBNF"):
         client.chat.completions.create(model="x", messages=ASK, extra_body={"grammar": "nonsense"})
     with pytest.raises(openai.BadRequestError, match="the context holds"):

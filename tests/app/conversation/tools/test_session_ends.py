@@ -98,7 +98,6 @@ LEAVES = 'exec 3>"$1"; echo started >&3; setsid sleep 600 </dev/null >/dev/null 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere what has left its group is not found")
 @pytest.mark.parametrize("goes_on", ["exit", "cat", "trap '' TERM; sleep 600"])
 def test_what_a_server_leaves_ends_with_it(tmp_path: Path, goes_on: str) -> None:
-    pytest.importorskip("mcp")
     os.mkfifo(tmp_path / "lives")
     held = os.open(tmp_path / "lives", os.O_RDONLY | os.O_NONBLOCK)
     server = ToolServer("leaves", "sh", ("-c", LEAVES + goes_on, "sh", str(tmp_path / "lives")))
@@ -137,7 +136,6 @@ def test_a_process_that_is_stuck_is_killed_with_all_below_it() -> None:
 
 
 def test_tools_that_are_too_many_to_look_at_are_counted() -> None:
-    pytest.importorskip("mcp")
     import asyncio
 
     from app.conversation.tools.server_session import _tools_of
@@ -164,7 +162,6 @@ def test_tools_that_are_too_many_to_look_at_are_counted() -> None:
     ],
 )
 def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
-    pytest.importorskip("mcp")
     from app.conversation.tools.server_session import is_here
 
     assert is_here(url) == here
