@@ -106,7 +106,10 @@ class ReplyGeneration:
         self._ask_after(saving.result())
 
     def edit_and_send(self, message_id: int, text: str) -> None:
-        """As `send`, with another version of a message. The messages after the old version leave the screen."""
+        """As `send`, with another version of a message. Those after the old version leave the screen.
+
+        Raises ProblemError where it is not taken.
+        """
         index = self.chat.index_of(message_id, "user")
         if index is None:
             raise ProblemError(NO_SUCH_MESSAGE)

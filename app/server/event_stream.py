@@ -26,7 +26,7 @@ ReplyListener = Callable[[WrittenReply], object]
 """Is told of each reply that was written to its end."""
 
 
-class ReplyAnswer:
+class ReplyStream:
     """Serves one request; an ASGI app."""
 
     def __init__(
