@@ -20,7 +20,9 @@ MADE_WHERE_MISSING = {
     "chat_choices": f"CREATE TABLE IF NOT EXISTS chat_choices {_OF_CHAT}, reasoning TEXT NOT NULL)",
     "tool_chats": f"CREATE TABLE IF NOT EXISTS tool_chats {_OF_CHAT})",
     # The names of the pairs that wrote replies, and what writing them again has found (`records.ReplyChecks` as JSON).
-    "reply_pairs": f"CREATE TABLE IF NOT EXISTS reply_pairs {_OF_MESSAGE}, target TEXT NOT NULL, drafter TEXT NOT NULL)",
+    "reply_pairs": (
+        f"CREATE TABLE IF NOT EXISTS reply_pairs {_OF_MESSAGE}, target TEXT NOT NULL, drafter TEXT NOT NULL)"
+    ),
     "reply_checks": f"CREATE TABLE IF NOT EXISTS reply_checks {_OF_MESSAGE}, found TEXT NOT NULL)",
 }
 """Tables by name that are made wherever they are missing; older versions of the app ignore them."""
