@@ -310,7 +310,7 @@ class Conversation:
 
     def _publish_state(self) -> None:
         self._chats.publish_again()
-        self._answering.calling.tell_again()
+        self._answering.calling.publish_again()
 
     def _send(self, text: str, send: Callable[[], None], instead_of: int | None = None) -> None:
         """Have a message taken. Raises ProblemError."""

@@ -269,7 +269,7 @@ class ReplyGeneration:
 
         Raises ProblemError where that message cannot be saved.
         """
-        if answers := self.calling.go_on():
+        if answers := self.calling.advance():
             saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 
@@ -322,10 +322,10 @@ class ReplyGeneration:
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True, keeps_room=reply.keeps_room)
-        request = self.calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
-        request = reply.version.asked(request)
+        request = self.calling.with_tools(request, self.chat.tool_rounds < MOST_ROUNDS)
+        request = reply.version.request_from(request)
         if reply.beginning is not None:
-            request = reply.beginning.asked(request)
+            request = reply.beginning.request_for_rest(request)
         reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         try:
             request.check()

@@ -48,7 +48,7 @@ class NewVersion(NamedTuple):
     draws_seed: bool = False
     exactly: Request | None = None
 
-    def asked(self, request: Request) -> Request:
+    def request_from(self, request: Request) -> Request:
         """The request of this version, where `request` is what the options ask for now."""
         if self.exactly is None:
             return msgspec.structs.replace(request, seed=None) if self.draws_seed else request
@@ -110,9 +110,9 @@ class RunningReply:
         published, beginning = event, self.beginning
         if beginning is not None:
             if beginning.word is not None and isinstance(event, Started):
-                published = beginning.begun_by(event)
+                published = beginning.first_event(event)
                 self.events[0] = TimedEvent(self.events[0].at_ms, published)
-            next_event = beginning.goes_on(event)
+            next_event = beginning.next_event(event)
             if next_event is None:
                 return published
             event = next_event

@@ -47,7 +47,7 @@ class ToolOffer(NamedTuple):
     @property
     def json(self) -> str:
         """The tools as a request has them, "" for none."""
-        return json.dumps([one.tool.told() for one in self.tools]) if self.tools else ""
+        return json.dumps([one.tool.as_function() for one in self.tools]) if self.tools else ""
 
     def tool(self, name: str) -> OfferedTool | None:
         """The tool of that name."""
