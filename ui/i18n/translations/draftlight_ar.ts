@@ -251,10 +251,6 @@
         <translation>يبيّن `draftlight doctor` السبب.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>أرشيف 7z</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
     </message>
@@ -265,10 +261,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>مخمِّن كتل (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>أرشيف bzip2</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -369,10 +361,6 @@
         <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>صورة GIF</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>التخمين سطر واحد من الرموز</translation>
     </message>
@@ -385,20 +373,12 @@
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>أرشيف gzip</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>صورة JPEG</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -491,6 +471,10 @@
         <translation>ملف PDF، أيًّا كان اسمه.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>صورة</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>صورة للرد في الحافظة.</translation>
     </message>
@@ -501,10 +485,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>صورة PNG</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -521,14 +501,6 @@
     <message>
         <source>a program</source>
         <translation>برنامج</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>برنامج (WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>أرشيف RAR</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -617,10 +589,6 @@
         <translation>نموذج أصغر</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>صوت</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>صوت أو فيلم</translation>
     </message>
@@ -668,10 +636,6 @@
     <message>
         <source>a ZIP archive or an Office file</source>
         <translation>أرشيف ZIP أو ملف Office</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>أرشيف Zstandard</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
@@ -950,6 +914,10 @@
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ملف مضغوط</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
@@ -966,10 +934,6 @@
         <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>أرشيف ZIP فارغ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>مُرمِّز مع مفكّك ترميز</translation>
     </message>
@@ -978,16 +942,8 @@
         <translation>مُسقِط صور</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>ملف Office قديم</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>يجب أن يكون قبول العرّاف من 0 إلى 1 وكلفته من 0 إلى 10,000 ms، لا {acceptance} و{cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>أرشيف xz</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1670,10 +1626,6 @@
         <translation>اختر ملفًا مثل ‎.mcp.json.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>اختر ملفًا.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>اختيار نموذج</translation>
     </message>
@@ -1792,10 +1744,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>اختر أسئلة أقصر.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>اختر الملفات التي فيه.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -2488,8 +2436,8 @@
         <translation>أنوية Draftlight الخاصة</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث قيس أنها أسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث تتوفر في هذا المعالج التعليمات اللازمة. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -3274,14 +3222,6 @@ tokens/s</source>
     <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>التخمين متوقف الآن: جولة بتخمين واحد تستغرق هنا {times:.2f} ضعف الجولة العادية، وقلّما تعوّض التخمينات الجيدة ذلك</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>التخمين متوقف الآن: بحسب ما قيس أولًا لم يكن مجديًا، وبحسب ما قاسه هذا الرد قد يكون مجديًا، لذلك يبدأ الرد التالي بالتخمين</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -4150,10 +4090,6 @@ tokens/s</source>
     <message>
         <source>its guesses are not a tree</source>
         <translation>تخميناته ليست شجرة</translation>
-    </message>
-    <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -5203,10 +5139,6 @@ question</source>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>توقيت غير واضح، فلا خط للمقارنة.</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>تعذّر إنشاء سياق له: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8390,10 +8322,6 @@ text</source>
         <translation>الافتراضي للزوج</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
     </message>
@@ -9834,10 +9762,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>الأسرع هنا</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -11581,16 +11505,8 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد أو جهاز</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>

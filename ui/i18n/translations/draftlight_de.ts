@@ -191,10 +191,6 @@
         <translation>`draftlight doctor` sagt, warum.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>ein 7z-Archiv</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>für diesen Prozessor wurde eine bessere Datei geladen</translation>
     </message>
@@ -205,10 +201,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ein Block-Drafter (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>ein bzip2-Archiv</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -309,10 +301,6 @@
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>ein GIF-Bild</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Eine Vermutung ist eine Zeile Token</translation>
     </message>
@@ -325,20 +313,12 @@
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>ein gzip-Archiv</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>ein Kopf dieser Art hat eine Schicht und liest {count} seines Modells</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ein Header von mehr als {most} Byte</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>ein JPEG-Bild</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -431,6 +411,10 @@
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>Ein Bild der Antwort liegt in der Zwischenablage.</translation>
     </message>
@@ -441,10 +425,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>ein PNG-Bild</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -461,14 +441,6 @@
     <message>
         <source>a program</source>
         <translation>ein Programm</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>ein Programm (WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>ein RAR-Archiv</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -553,10 +525,6 @@
         <translation>ein kleineres Modell</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>ein Ton</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>ein Ton oder Film</translation>
     </message>
@@ -604,10 +572,6 @@
     <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>ein Zstandard-Archiv</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
@@ -862,6 +826,10 @@
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ein Archiv</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>ein Array unbekannten Typs {type}</translation>
     </message>
@@ -878,10 +846,6 @@
         <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>ein leeres ZIP-Archiv</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>ein Encoder mit Decoder</translation>
     </message>
@@ -890,16 +854,8 @@
         <translation>ein Bildprojektor</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>eine alte Office-Datei</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>die Annahmequote eines Orakels muss von 0 bis 1 gehen und seine Kosten von 0 bis 10.000 ms, nicht {acceptance} und {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>ein xz-Archiv</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1526,10 +1482,6 @@
         <translation>Wählen Sie eine Datei wie .mcp.json.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>Eine Datei wählen.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>Modell wählen</translation>
     </message>
@@ -1648,10 +1600,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Kürzere Fragen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Die Dateien darin wählen.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -2324,8 +2272,8 @@
         <translation>Draftlights eigene Kernel</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo sie gemessen schneller sind. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo dieser Prozessor die Befehle dafür hat. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -3082,14 +3030,6 @@ Token/s</translation>
     <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>das Raten ist vorerst aus: Eine Runde mit einem geratenen Token würde hier {times:.2f}-mal so lange dauern wie eine ohne, was gutes Raten selten aufwiegt</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>das Raten ist vorerst aus: Nach dem, was zuerst gemessen wurde, lohnte es sich nicht; nach dem, was diese Antwort gemessen hat, kann es sich lohnen, darum beginnt die nächste mit Raten</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -3906,10 +3846,6 @@ Token/s</translation>
     <message>
         <source>its guesses are not a tree</source>
         <translation>die Vermutungen sind kein Baum</translation>
-    </message>
-    <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -4927,10 +4863,6 @@ Frage</translation>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>Keine klare Zeit, daher keine Linie zum Vergleich.</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>dafür war kein Kontext möglich: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -7998,10 +7930,6 @@ Text</translation>
         <translation>Standard des Paars</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
     </message>
@@ -9402,10 +9330,6 @@ pro Runde</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>Was hier am schnellsten ist</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -11001,16 +10925,8 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} ist ein Ordner oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} ist ein Ordner, keine Datei</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>

@@ -191,10 +191,6 @@
         <translation>`draftlight doctor` dice por qué.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>un archivo 7z comprimido</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>se cargó uno mejor para este procesador</translation>
     </message>
@@ -205,10 +201,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>un modelo borrador por bloques (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>un archivo bzip2 comprimido</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -309,10 +301,6 @@
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>una imagen GIF</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Una predicción es una sola línea de tokens</translation>
     </message>
@@ -325,20 +313,12 @@
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>un archivo gzip comprimido</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>una cabeza de este tipo tiene una capa y lee {count} de su modelo</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>una cabecera de más de {most} bytes</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>una imagen JPEG</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -431,6 +411,10 @@
         <translation>Un PDF, diga lo que diga su nombre.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>una imagen</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>Una imagen de la respuesta está en el portapapeles.</translation>
     </message>
@@ -441,10 +425,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>una imagen PNG</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -461,14 +441,6 @@
     <message>
         <source>a program</source>
         <translation>un programa</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>un programa (WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>un archivo RAR comprimido</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -553,10 +525,6 @@
         <translation>un modelo más pequeño</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>un sonido</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>un sonido o una película</translation>
     </message>
@@ -604,10 +572,6 @@
     <message>
         <source>a ZIP archive or an Office file</source>
         <translation>un archivo ZIP o de Office</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>un archivo Zstandard comprimido</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
@@ -862,6 +826,10 @@
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>un archivo comprimido</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>un array de tipo desconocido {type}</translation>
     </message>
@@ -878,10 +846,6 @@
         <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>un archivo ZIP vacío</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>un codificador con decodificador</translation>
     </message>
@@ -890,16 +854,8 @@
         <translation>un proyector de imágenes</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>un archivo antiguo de Office</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>la aceptación de un oráculo debe estar entre 0 y 1 y su coste entre 0 y 10&#xa0;000 ms, no {acceptance} y {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>un archivo xz comprimido</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1526,10 +1482,6 @@
         <translation>Elija un archivo como .mcp.json.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>Elegir un archivo.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>Elegir un modelo</translation>
     </message>
@@ -1648,10 +1600,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Elegir preguntas más cortas.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Elegir los archivos que contiene.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -2324,8 +2272,8 @@
         <translation>Los kernels propios de Draftlight</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde se midió que son más rápidos. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde este procesador tiene las instrucciones. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -3082,14 +3030,6 @@ tokens/s</translation>
     <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>las predicciones están desactivadas por ahora: una ronda con una predicción tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas predicciones</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>las predicciones están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con predicciones</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -3906,10 +3846,6 @@ tokens/s</translation>
     <message>
         <source>its guesses are not a tree</source>
         <translation>sus predicciones no forman un árbol</translation>
-    </message>
-    <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -4927,10 +4863,6 @@ pregunta</translation>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>Sin tiempos claros, así que no hay línea de comparación.</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>no se le pudo crear un contexto: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -7998,10 +7930,6 @@ texto</translation>
         <translation>Lo predeterminado del par</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>solo la pasada con los kernels propios de llama.cpp (estimación)</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
     </message>
@@ -9402,10 +9330,6 @@ por ronda</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>Lo más rápido aquí</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -11001,16 +10925,8 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} es una carpeta o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} es una carpeta, no un archivo</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>

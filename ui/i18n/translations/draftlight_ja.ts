@@ -176,10 +176,6 @@
         <translation>理由は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z アーカイブ</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>このプロセッサーにもっと合うものを読み込みました</translation>
     </message>
@@ -190,10 +186,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ブロックドラフター (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 アーカイブ</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -294,10 +286,6 @@
         <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 画像</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>予測は 1 列に並んだトークンです</translation>
     </message>
@@ -310,20 +298,12 @@
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>gzip アーカイブ</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>この種のヘッドは 1 層で、モデルの {count} 層を読みます</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>{most} バイトを超えるヘッダー</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 画像</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -416,6 +396,10 @@
         <translation>名前にかかわらず、中身は PDF です。</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>返答の画像をクリップボードに入れました。</translation>
     </message>
@@ -426,10 +410,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>画像、音声、または動画（RIFF）</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 画像</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -446,14 +426,6 @@
     <message>
         <source>a program</source>
         <translation>プログラム</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>プログラム（WebAssembly）</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR アーカイブ</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -537,10 +509,6 @@
         <translation>より小さなモデル</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>音声</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>音声または動画</translation>
     </message>
@@ -588,10 +556,6 @@
     <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ZIP アーカイブまたは Office ファイル</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard アーカイブ</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
@@ -840,6 +804,10 @@
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>不明な型 {type} の配列</translation>
     </message>
@@ -856,10 +824,6 @@
         <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>空の ZIP アーカイブ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>エンコーダー・デコーダー</translation>
     </message>
@@ -868,16 +832,8 @@
         <translation>画像プロジェクター</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>旧形式の Office ファイル</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>オラクルの受理率は 0〜1、コストは 0〜10,000 ms にしてください（現在: {acceptance} と {cost}）</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz アーカイブ</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1490,10 +1446,6 @@
         <translation>.mcp.json のようなファイルを選んでください。</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>ファイルを選んでください。</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>モデルを選択</translation>
     </message>
@@ -1612,10 +1564,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>もっと短い質問を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>その中のファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -2283,8 +2231,8 @@
         <translation>Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。計測して速かったところで使います。変更は、次にモデルを開いたときから有効です。</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。このプロセッサーに必要な命令があるところで使います。変更は、次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -3034,14 +2982,6 @@ tok/s</translation>
     <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>予測は今のところオフです。ここでは、予測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、予測がよく当たってもほとんど取り戻せません</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>予測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は予測から始めます</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -3845,10 +3785,6 @@ tok/s</translation>
     <message>
         <source>its guesses are not a tree</source>
         <translation>予測がツリーになっていません</translation>
-    </message>
-    <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>ヘッドを実行できません: {reason}</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -4858,10 +4794,6 @@ question</source>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>時間が不明瞭なので、比べる線はありません。</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -7900,10 +7832,6 @@ text</source>
         <translation>ペアの既定</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
     </message>
@@ -9294,10 +9222,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>ここで最も速いもの</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -10856,16 +10780,8 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーまたはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーです</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>

@@ -176,10 +176,6 @@
         <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z 압축 파일</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>이 프로세서에 더 잘 맞는 것을 불러왔어요</translation>
     </message>
@@ -190,10 +186,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>블록 드래프터 (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 압축 파일</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -294,10 +286,6 @@
         <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 그림 파일</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>추측은 토큰 한 줄이에요</translation>
     </message>
@@ -310,20 +298,12 @@
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>gzip 압축 파일</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>이런 헤드는 층이 하나이고 모델의 층 {count}개를 읽어요</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 그림 파일</translation>
     </message>
     <message>
         <source>A JSON schema</source>
@@ -416,6 +396,10 @@
         <translation>이름은 다르지만 PDF예요.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>그림 파일</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>답변 그림을 클립보드에 넣었어요.</translation>
     </message>
@@ -426,10 +410,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 그림 파일</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -446,14 +426,6 @@
     <message>
         <source>a program</source>
         <translation>프로그램 파일</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>프로그램 파일(WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR 압축 파일</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -537,10 +509,6 @@
         <translation>더 작은 모델</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>소리 파일</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>소리나 동영상 파일</translation>
     </message>
@@ -588,10 +556,6 @@
     <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ZIP 압축 파일이나 오피스 파일</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard 압축 파일</translation>
     </message>
     <message>
         <source>a {architecture} model of {layers} layers</source>
@@ -840,6 +804,10 @@
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>압축 파일</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>배열의 타입을 알 수 없어요: {type}</translation>
     </message>
@@ -856,10 +824,6 @@
         <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>빈 ZIP 압축 파일</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>인코더-디코더 모델</translation>
     </message>
@@ -868,16 +832,8 @@
         <translation>이미지 프로젝터</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>옛 오피스 파일</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>오라클의 수락률은 0에서 1까지, 비용은 0에서 10,000 ms까지여야 해요 (지금 값: {acceptance}, {cost})</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz 압축 파일</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1490,10 +1446,6 @@
         <translation>.mcp.json 같은 파일을 고르세요.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>파일을 골라 주세요.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>모델 고르기</translation>
     </message>
@@ -1612,10 +1564,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>더 짧은 질문을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>그 안의 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -2283,8 +2231,8 @@
         <translation>Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 재 보고 더 빠른 곳에만 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 이 프로세서에 필요한 명령어가 있는 곳에 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -3034,14 +2982,6 @@ tokens/s</source>
     <message>
         <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>추측을 당분간 꺼요. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어려워요</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>추측을 당분간 꺼요. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작해요</translation>
     </message>
     <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
@@ -3845,10 +3785,6 @@ tokens/s</source>
     <message>
         <source>its guesses are not a tree</source>
         <translation>추측이 트리가 아니에요</translation>
-    </message>
-    <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>헤드를 실행할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -4858,10 +4794,6 @@ question</source>
     <message>
         <source>No clear timing, so there is no line to compare with.</source>
         <translation>시간이 불분명해서 견줄 선이 없어요.</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -7900,10 +7832,6 @@ text</source>
         <translation>모델 쌍의 기본값</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
-    </message>
-    <message>
         <source>The paste is too long for the box, so it stays attached.</source>
         <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
     </message>
@@ -9294,10 +9222,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>여기서 가장 빠른 것</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -10856,16 +10780,8 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더나 장치예요</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더예요</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
