@@ -41,7 +41,7 @@ def pair_files(
 
 def load_pair(*names: Any, measurements: Path | None = None, history: Path | None = None, **options: Any) -> LoadedPair:
     """An open pair of `pair_files(*names, **options)`, without fallbacks."""
-    # As in a worker: a process for each pair's template is forked (5 ms), not started (160).
+    # As in a worker, each pair then forks its template's process and starts none.
     start_ahead()
     return files.load_pair(pair_files(*names, **options), Environment(measurements, history))
 
