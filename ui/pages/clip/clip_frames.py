@@ -19,9 +19,10 @@ from ui.stage.reply_stage import scene_of, text_layout
 from ui.stage.side_picture import SidePicture, stop_losers
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.text_painter import paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.raw_layout import LONG_AGO_S, RawLayout
+from ui.transcript.text.fade import LONG_AGO_S
 
 WIDTH, HEIGHT = 720, 432
 """The size of a clip in points."""

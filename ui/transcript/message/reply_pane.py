@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S, TextLayout
-from ui.transcript.text.raw_layout import RawLayout
+from ui.transcript.text.fade import LONG_AGO_S
 
 
 class ReplyPane(TextPane):
@@ -27,7 +27,7 @@ class ReplyPane(TextPane):
         """Applies the display options. The text is laid out again if it needs another kind of layout."""
         if showing == self.flow.showing:
             return
-        if isinstance(self.flow, MarkdownFlow) == (not showing.is_raw):
+        if showing.is_raw == self.flow.showing.is_raw:
             self.set_showing(showing, state.pending)
             return
         flow = flow_for(showing, self.flow.font)
@@ -36,19 +36,9 @@ class ReplyPane(TextPane):
         flow.show(state.marks, state.pending, LONG_AGO_S, state.is_live)
         self.set_flow(flow)
 
-    @property
-    def thought_is_open(self) -> bool | None:
-        """Whether the model's reasoning is unfolded; None where the user has not chosen."""
-        return self.flow.thought_is_open if isinstance(self.flow, MarkdownFlow) else None
 
-    @thought_is_open.setter
-    def thought_is_open(self, is_open: bool | None) -> None:
-        if isinstance(self.flow, MarkdownFlow):
-            self.flow.thought_is_open = is_open
-
-
-def flow_for(showing: DisplayOptions, font: QFont) -> TextLayout:
+def flow_for(showing: DisplayOptions, font: QFont) -> MarkdownFlow:
     """Returns an empty layout of the kind that `showing` needs."""
-    flow: TextLayout = RawLayout(font, is_exact=True) if showing.is_raw else MarkdownFlow(font)
+    flow = RawLayout(font, is_exact=True) if showing.is_raw else MarkdownFlow(font)
     flow.showing = showing
     return flow

@@ -30,7 +30,7 @@ from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, most_open, word_choice
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 
 NOT_KEPT = tr_noop("What else the model considered was not kept for this reply.")
 Offers = Literal["all", "figures", "nothing"]
@@ -133,13 +133,13 @@ class ReplyWidget(QWidget):
             self._is_newest,
             self._proof.told,
             None if self._failure is None else self._failure.said,
-            self.pane.thought_is_open,
+            self.pane.flow.thought_is_open,
         )
 
     def recall(self, kept: KeptReply) -> None:
         """Shows what another widget showed before."""
         self._is_newest = kept.is_newest
-        self.pane.thought_is_open = kept.thought_is_open
+        self.pane.flow.thought_is_open = kept.thought_is_open
         self.restore(kept.state, about=kept.about)
         if kept.failure is not None:
             self.show_failure(*kept.failure)

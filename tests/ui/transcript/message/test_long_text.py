@@ -20,7 +20,7 @@ from ui.transcript.message.user_message import UserMessage
 from ui.transcript.pane.deferred_delete import AT_ONCE, DeferredDelete
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.paragraph import Paragraph
 from ui.transcript.view.item import Item
 

@@ -15,7 +15,7 @@ from ui.transcript.markdown.layout.page_painter import code_of, thought_words
 from ui.transcript.markdown.parsing.blocks import Style
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.selection import Selection, copied, everything
 
 
