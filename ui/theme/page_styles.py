@@ -18,8 +18,7 @@ def bench_sheet(p: Palette) -> str:
     QAbstractSpinBox::down-button {{ width: 0; border: none; subcontrol-origin: border;
         subcontrol-position: bottom right; }}
     QScrollArea#benchScroll {{ background: transparent; border: none; }}
-    QWidget#benchChoicesInner, QWidget#benchResults {{ background: transparent; }}
-    QFrame#benchLine {{ background: {p.hairline}; border: none; }}
+    QWidget#benchResults {{ background: transparent; }}
     QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
         padding: 5px 14px; }}
     QPushButton#benchStop:focus {{ border-color: {p.accent}; }}

@@ -36,8 +36,8 @@ from ui.controllers.navigation import dropped_trace
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
-from ui.stage.files.sharing import SHOW_FOLDER, documents
 from ui.stage.race_result import between, verdict
+from ui.stage.sharing import SHOW_FOLDER, documents
 from ui.theme.palette import LIGHT
 from ui.transcript.message.message_actions import SHARED_AS
 from ui.transcript.message.summary import proved, reply_verdict

@@ -6,7 +6,7 @@ packed and written on threads again. A clip that was cancelled reports nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
@@ -17,14 +17,14 @@ from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem, ProblemError
 from ui.i18n.language import tr
+from ui.pages.clip.clip_file import PackedClip, put_on_clipboard, save_clip, save_for_clipboard
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.pages.clip.clip_sheet import ClipSheet
+from ui.pages.clip.frame_export import FrameExport, unmade
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.clip_content import ClipContent
-from ui.stage.files.clip_file import PackedClip, pack_clip, put_on_clipboard, save_clip, save_for_clipboard
-from ui.stage.files.frame_export import FrameExport, Pixels
-from ui.stage.files.sharing import ask_where, documents
+from ui.stage.sharing import ask_where, documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
@@ -104,7 +104,7 @@ class ClipMaking(QObject):
             except ProblemError as error:
                 result = error.problem
             except Exception as error:  # Whatever it is, the user is told.
-                result = _unmade(error)
+                result = unmade(error)
             self._answers.receive((number, result))
 
         self._thread.submit(run)
@@ -127,13 +127,8 @@ class ClipMaking(QObject):
     # Drawing
 
     def _draw(self, content: ClipContent) -> None:
-        palette = current_palette()
-
-        def pack(pictures: Iterator[Pixels], durations_ms: list[int], still_wanted: Callable[[], bool]) -> PackedClip:
-            return pack_clip(pictures, durations_ms, palette, still_wanted)
-
-        self._frames = ClipFrames(content, palette)
-        self._maker = FrameExport(self._frames, pack, _unmade, "clip", self)
+        self._frames = ClipFrames(content, current_palette())
+        self._maker = FrameExport(self._frames, current_palette(), self)
         self._maker.progressed.connect(self.sheet.show_progress)
         self._maker.finished.connect(self._show)
         self._maker.failed.connect(self._fail)
@@ -197,8 +192,3 @@ class _Copied:
 
     def __init__(self, path: Path, data: bytes) -> None:
         self.path, self.data = path, data
-
-
-def _unmade(error: Exception) -> Problem:
-    what = tr("the clip cannot be made: {reason}", reason=error)
-    return Problem("clip_not_made", what, tr("Try a shorter reply."))
