@@ -264,6 +264,10 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>مخمِّن خاص به</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>تعادل.</translation>
     </message>
@@ -340,10 +344,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>الجولة تخمين واحد والتحقق منه.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -888,10 +888,6 @@
         <translation>احتمال القبول</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>غيّر أيًّا منها في الإعدادات، الاختصارات.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
     </message>
@@ -1047,16 +1043,8 @@
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>اختر ملفًا مثل ‎.mcp.json.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>اختر ملفًا.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1177,10 +1165,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>اختر أسئلة أقصر.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>اختر الملفات التي فيه.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1569,10 +1553,6 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>حذف الإعداد الجاهز {name}</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
@@ -1749,8 +1729,8 @@
         <translation>أنوية Draftlight الخاصة</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث قيس أنها أسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2969,14 +2949,6 @@ tokens/s</source>
         <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع عليه علامة ×، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه؛ مربع يعبره خط، تخمين ثانٍ</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>الاختصارات</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>اختصارات: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>نوع
@@ -3063,10 +3035,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>دع {name} يتعلم من جديد</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4355,14 +4323,6 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>اضغط المفاتيح الجديدة. Delete يترك الأمر بلا مفاتيح، وEsc لا يغيّر شيئًا.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>اضغط المفاتيح الجديدة؛ وDelete لتركه بلا مفاتيح</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>المحادثة السابقة في القائمة</translation>
     </message>
@@ -4733,10 +4693,6 @@ tokens/s</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>إعادة ضبط اختصارات: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>إعادة ضبط هذا</translation>
     </message>
@@ -4837,10 +4793,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>جولات في الثانية</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>الجولات في الثانية بالحركة البطيئة</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5330,10 +5282,6 @@ text</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>السرعات المتوقعة على المعالج CPU</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>ابدأ من جديد متى شئت.</translation>
     </message>
@@ -5437,6 +5385,14 @@ text</source>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>تشغيل</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -6183,10 +6139,6 @@ a round</source>
 لكل جولة</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>أقصى عدد من الرموز في الثانية بلا تخمين، لنماذج بصيغة Q4_K_M: تقدير بحسب سرعة قراءة الذاكرة.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>الرموز في الثانية بالتخمينات</translation>
     </message>
@@ -6446,18 +6398,6 @@ a round</source>
         <source>Use this version</source>
         <translation>استخدام هذه النسخة</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
@@ -6527,10 +6467,6 @@ a round</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>المشاهدة</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>صفحة ويب</translation>
     </message>
@@ -6573,10 +6509,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>الأسرع هنا</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7964,14 +7896,6 @@ a round</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>التخمين متوقف الآن: جولة بتخمين واحد تستغرق هنا {times:.2f} ضعف الجولة العادية، وقلّما تعوّض التخمينات الجيدة ذلك</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>التخمين متوقف الآن: بحسب ما قيس أولًا لم يكن مجديًا، وبحسب ما قاسه هذا الرد قد يكون مجديًا، لذلك يبدأ الرد التالي بالتخمين</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
     </message>
@@ -8273,10 +8197,6 @@ a round</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
     </message>
@@ -8320,11 +8240,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>نكات</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -8503,26 +8418,6 @@ a round</source>
         <translation>أسماء تزيد على {most} بايت</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>أكثر من {most} بُعد</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>أكثر من {most} مدخل أو مخرج</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>أكثر من {most} عقدة</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>أكثر من {most} مجموعة مشغّلات</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>أكثر من {most} موتِّر</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>
@@ -8570,10 +8465,6 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>لا خيار</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>تعذّر إنشاء سياق له: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8630,11 +8521,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>بلا مفاتيح</translation>
     </message>
     <message>
         <source>none</source>
@@ -8785,11 +8671,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>فتح المخمِّن</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>وتيرة سرعة pace speed</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -9739,10 +9620,6 @@ a round</source>
     <message>
         <source>the page cannot be written to {path}: {reason}</source>
         <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
     </message>
     <message>
         <source>the pasted text</source>
@@ -10706,18 +10583,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -11448,32 +11313,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>يؤدي {keys} هذا أصلًا: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>يخص {keys} كل حقل نصي.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>لسطر جديد {keys}</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>تحتاج الكتابة إلى {keys}. اضغط معه {ctrl} أو {alt}، أو اختر مفتاح وظيفة.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11708,16 +11549,8 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد أو جهاز</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11910,18 +11743,6 @@ a round</source>
             <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>‏{name}، بلا مخمِّن</translation>
@@ -11959,16 +11780,8 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: لا يتعلم.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: توقف عن التعلم</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -12697,18 +12510,6 @@ a round</source>
             <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
             <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: العودة إلى المجلد المعتاد</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: اختيار مجلد آخر</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: فتح المجلد</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

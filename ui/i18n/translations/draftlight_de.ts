@@ -204,6 +204,10 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>Ein eigener Drafter</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
@@ -280,10 +284,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Eine Runde hat drei Takte. Der Drafter rät einige Token, eines nach dem anderen. Das Modell liest sie alle in einem Durchlauf und sagt an jeder Stelle, was es selbst geschrieben hätte. Von links an werden Vermutungen angenommen, solange beide übereinstimmen.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>Eine Runde ist ein Entwurf und seine Prüfung.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -804,10 +804,6 @@
         <translation>Chance auf Annahme</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>Jede lässt sich unter Einstellungen, Tasten ändern.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>Diese Einstellung ändern und erneut versuchen.</translation>
     </message>
@@ -951,16 +947,8 @@
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>Wählen Sie eine Datei wie .mcp.json.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>Eine Datei wählen.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1081,10 +1069,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Kürzere Fragen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Die Dateien darin wählen.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1473,10 +1457,6 @@
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>Das Profil {name} löschen</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>„{title}“ endgültig löschen?</translation>
     </message>
@@ -1641,8 +1621,8 @@
         <translation>Draftlights eigene Kernel</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo sie gemessen schneller sind. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2789,14 +2769,6 @@ Token/s</translation>
         <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen; durchgestrichenes Quadrat, zweite Vermutung</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>Tasten für: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>Art der
@@ -2883,10 +2855,6 @@ Frage</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Den Benchmark länger laufen lassen.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} wieder lernen lassen</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4115,14 +4083,6 @@ Token/s</translation>
         <translation>Voreinstellungen…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>Die neuen Tasten drücken. Entf lässt den Befehl ohne Tasten, Esc ändert nichts.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>Neue Tasten drücken; Entf für keine</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>Voriger Chat in der Liste</translation>
     </message>
@@ -4473,10 +4433,6 @@ Token/s</translation>
         <translation>Alle Einstellungen zurücksetzen</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>Tasten zurücksetzen für: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>Zurücksetzen</translation>
     </message>
@@ -4573,10 +4529,6 @@ geraten</translation>
     <message>
         <source>Rounds a second</source>
         <translation>Runden pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>Runden pro Sekunde in Zeitlupe</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5042,10 +4994,6 @@ Text</translation>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>Jederzeit neu beginnen.</translation>
     </message>
@@ -5145,6 +5093,14 @@ Text</translation>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5863,10 +5819,6 @@ a round</source>
 pro Runde</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>Token pro Sekunde mit Raten</translation>
     </message>
@@ -6118,14 +6070,6 @@ pro Runde</translation>
         <source>Use this version</source>
         <translation>Diese Version nehmen</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} nutzen</numerusform>
-            <numerusform>{name} nutzen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
@@ -6195,10 +6139,6 @@ pro Runde</translation>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>Zusehen</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>Webseite</translation>
     </message>
@@ -6241,10 +6181,6 @@ pro Runde</translation>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>Was hier am schnellsten ist</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7544,14 +7480,6 @@ pro Runde</translation>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>das Raten ist vorerst aus: Eine Runde mit einem geratenen Token würde hier {times:.2f}-mal so lange dauern wie eine ohne, was gutes Raten selten aufwiegt</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>das Raten ist vorerst aus: Nach dem, was zuerst gemessen wurde, lohnte es sich nicht; nach dem, was diese Antwort gemessen hat, kann es sich lohnen, darum beginnt die nächste mit Raten</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
     </message>
@@ -7849,10 +7777,6 @@ pro Runde</translation>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
     </message>
@@ -7896,11 +7820,6 @@ pro Runde</translation>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -8075,26 +7994,6 @@ pro Runde</translation>
         <translation>mehr als {most} Byte an Namen</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>mehr als {most} Dimensionen</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>mehr als {most} Eingaben oder Ausgaben</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>mehr als {most} Knoten</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>mehr als {most} Operatorsätze</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>mehr als {most} Tensoren</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
     </message>
@@ -8142,10 +8041,6 @@ pro Runde</translation>
     <message>
         <source>no choice</source>
         <translation>keine Wahl</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>dafür war kein Kontext möglich: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8202,11 +8097,6 @@ pro Runde</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>keine</translation>
     </message>
     <message>
         <source>none</source>
@@ -8349,11 +8239,6 @@ pro Runde</translation>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>Drafter wird geöffnet</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tempo Geschwindigkeit</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -9289,10 +9174,6 @@ pro Runde</translation>
         <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>der eingefügte Text</translation>
@@ -10166,14 +10047,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing}: {file}</numerusform>
-            <numerusform>{doing}: {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10876,28 +10749,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} hat schon einen Befehl: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} gehört zu jedem Textfeld.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} für eine neue Zeile</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} wird zum Schreiben gebraucht. {ctrl} oder {alt} dazu halten oder eine Funktionstaste nehmen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, immer</numerusform>
-            <numerusform>{keys}, immer</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11116,16 +10969,8 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} ist ein Ordner oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} ist ein Ordner, keine Datei</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11306,14 +11151,6 @@ pro Runde</translation>
             <numerusform>{name}, %n Kerne verwendbar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, aktiv</numerusform>
-            <numerusform>{name}, aktiv</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, ohne Drafter</translation>
@@ -11343,16 +11180,8 @@ pro Runde</translation>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: lernt nicht.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: nicht mehr lernen</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11945,18 +11774,6 @@ pro Runde</translation>
             <numerusform>{what}, {count:,} Chat, ausgeklappt</numerusform>
             <numerusform>{what}, {count:,} Chats, ausgeklappt</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: zurück zum Standardordner</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: anderen Ordner wählen</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: Ordner öffnen</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -204,6 +204,10 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>Un modelo borrador propio</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
     </message>
@@ -280,10 +284,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Una ronda tiene tres tiempos. El borrador predice unos tokens, uno tras otro. El modelo los lee todos en una sola pasada y en cada lugar dice qué habría escrito él. Desde la izquierda, las predicciones se aceptan mientras ambos coincidan.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>Una ronda es una tanda de predicciones y su comprobación.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -804,10 +804,6 @@
         <translation>Probabilidad de aceptación</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>Cámbielas en Ajustes, Teclas.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>Cambiar ese ajuste e intentarlo de nuevo.</translation>
     </message>
@@ -951,16 +947,8 @@
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>Elija un archivo como .mcp.json.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>Elegir un archivo.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1081,10 +1069,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Elegir preguntas más cortas.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Elegir los archivos que contiene.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1473,10 +1457,6 @@
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>Eliminar el preajuste {name}</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
@@ -1641,8 +1621,8 @@
         <translation>Los kernels propios de Draftlight</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde se midió que son más rápidos. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2789,14 +2769,6 @@ tokens/s</translation>
         <translation>Leyenda: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>Teclas para: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>Tipo de
@@ -2883,10 +2855,6 @@ pregunta</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Dejar que la prueba dure más.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>Que {name} vuelva a aprender</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4115,14 +4083,6 @@ tokens/s</translation>
         <translation>Ajustes predefinidos…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>Pulsar las teclas nuevas. Supr deja el comando sin teclas, Esc no cambia nada.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>Pulsar las teclas nuevas; Supr para ninguna</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>Chat anterior de la lista</translation>
     </message>
@@ -4473,10 +4433,6 @@ tokens/s</translation>
         <translation>Restablecer todos los ajustes</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>Restablecer las teclas de: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>Restablecer esto</translation>
     </message>
@@ -4573,10 +4529,6 @@ acertadas</translation>
     <message>
         <source>Rounds a second</source>
         <translation>Rondas por segundo</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>Rondas por segundo a cámara lenta</translation>
     </message>
     <message>
         <source>Run</source>
@@ -5042,10 +4994,6 @@ texto</translation>
         <translation>Aceleración según el número de predicciones</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>Velocidades que se pueden esperar en la CPU</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>Empezar de nuevo cuando quieras.</translation>
     </message>
@@ -5145,6 +5093,14 @@ texto</translation>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5863,10 +5819,6 @@ a round</source>
 por ronda</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>Tokens por segundo con predicción</translation>
     </message>
@@ -6118,14 +6070,6 @@ por ronda</translation>
         <source>Use this version</source>
         <translation>Usar esta versión</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>Usar {name}</numerusform>
-            <numerusform>Usar {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
@@ -6195,10 +6139,6 @@ por ronda</translation>
         <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>Observar</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>Página web</translation>
     </message>
@@ -6241,10 +6181,6 @@ por ronda</translation>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>Lo que sigue ahora se queda como otra rama.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>Lo más rápido aquí</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7544,14 +7480,6 @@ por ronda</translation>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>las predicciones están desactivadas por ahora: una ronda con una predicción tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas predicciones</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>las predicciones están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con predicciones</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
     </message>
@@ -7849,10 +7777,6 @@ por ronda</translation>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>sus capas guardan un estado y son de varios tipos</translation>
     </message>
@@ -7896,11 +7820,6 @@ por ronda</translation>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>teclas atajos teclado accesos rápidos</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -8075,26 +7994,6 @@ por ronda</translation>
         <translation>más de {most} bytes de nombres</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>más de {most} dimensiones</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>más de {most} entradas o salidas</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>más de {most} nodos</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>más de {most} conjuntos de operadores</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>más de {most} tensores</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
     </message>
@@ -8142,10 +8041,6 @@ por ronda</translation>
     <message>
         <source>no choice</source>
         <translation>ninguna opción</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>no se le pudo crear un contexto: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8202,11 +8097,6 @@ por ronda</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>ninguna</translation>
     </message>
     <message>
         <source>none</source>
@@ -8349,11 +8239,6 @@ por ronda</translation>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>abriendo el modelo borrador</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ritmo velocidad</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -9289,10 +9174,6 @@ por ronda</translation>
         <translation>no se puede escribir la página en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>solo la pasada con los kernels propios de llama.cpp (estimación)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>el texto pegado</translation>
@@ -10166,14 +10047,6 @@ por ronda</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10876,28 +10749,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} ya hace esto: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} pertenece a todos los campos de texto.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} para una línea nueva</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} hace falta para escribir. Combinarlo con {ctrl} o {alt}, o usar una tecla de función.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, siempre</numerusform>
-            <numerusform>{keys}, siempre</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11116,16 +10969,8 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} es una carpeta o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} es una carpeta, no un archivo</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11306,14 +11151,6 @@ por ronda</translation>
             <numerusform>{name}, %n núcleos para usar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, en uso</numerusform>
-            <numerusform>{name}, en uso</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, sin modelo borrador</translation>
@@ -11343,16 +11180,8 @@ por ronda</translation>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: no aprende.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: no aprender más</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11945,18 +11774,6 @@ por ronda</translation>
             <numerusform>{what}, {count:,} chat, abierta</numerusform>
             <numerusform>{what}, {count:,} chats, abierta</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: volver a la carpeta habitual</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: elegir otra carpeta</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: abrir la carpeta</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -189,6 +189,10 @@
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>専用のドラフター</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>引き分けです。</translation>
     </message>
@@ -265,10 +269,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>1 ラウンドは 3 拍でできています。まずドラフターがトークンをいくつか順に予測します。次にモデルがそのすべてを 1 回のパスで読み、それぞれの位置で自分なら何を書いたかを答えます。最後に左から順に、両者が一致している間だけ予測を受理します。</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>1 ラウンドは、予測 1 回とその検証です。</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -783,10 +783,6 @@
         <translation>受理される確率</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>「設定」の「キー」でどれでも変更できます。</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>その設定を変えて、もう一度お試しください。</translation>
     </message>
@@ -927,16 +923,8 @@
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>.mcp.json のようなファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>ファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1057,10 +1045,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>もっと短い質問を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>その中のファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1449,10 +1433,6 @@
         <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>プリセット {name} を削除</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>「{title}」を完全に削除しますか？</translation>
     </message>
@@ -1614,8 +1594,8 @@
         <translation>Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。計測して速かったところで使います。変更は、次にモデルを開いたときから有効です。</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2744,14 +2724,6 @@ tok/s</translation>
         <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外、線を引いた四角は次点の予測</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>キー: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>質問の
@@ -2838,10 +2810,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} に再び学ばせる</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4055,14 +4023,6 @@ tok/s</translation>
         <translation>プリセット…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>新しいキーを押してください。Delete でキーなしになり、Esc では何も変わりません。</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>新しいキーを押す。Delete でなし</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>一覧の前のチャット</translation>
     </message>
@@ -4408,10 +4368,6 @@ tok/s</translation>
         <translation>すべての設定をリセット</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>キーをリセット: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>これをリセット</translation>
     </message>
@@ -4507,10 +4463,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>毎秒のラウンド数</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>スローモーションの毎秒のラウンド数</translation>
     </message>
     <message>
         <source>Run</source>
@@ -4970,10 +4922,6 @@ text</source>
         <translation>予測の数ごとの高速化率</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>CPU で見込まれる速度</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>いつでもやり直せます。</translation>
     </message>
@@ -5072,6 +5020,14 @@ text</source>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5783,10 +5739,6 @@ a round</source>
 /ラウンド</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>予測なしの場合の、毎秒の最大トークン数です。Q4_K_M のモデルについて、メモリの読み取り速度から推定しています。</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>予測ありの毎秒のトークン数</translation>
     </message>
@@ -6036,13 +5988,6 @@ a round</source>
         <source>Use this version</source>
         <translation>このバージョンを使う</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} を使う</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
@@ -6112,10 +6057,6 @@ a round</source>
         <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>見え方</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>Web ページ</translation>
     </message>
@@ -6158,10 +6099,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>今のこの続きは、別の分岐として残ります。</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>ここで最も速いもの</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7439,14 +7376,6 @@ a round</source>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>予測は今のところオフです。ここでは、予測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、予測がよく当たってもほとんど取り戻せません</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>予測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は予測から始めます</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
     </message>
@@ -7743,10 +7672,6 @@ a round</source>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>ヘッドを実行できません: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>層が状態を保ち、種類もいくつかあります</translation>
     </message>
@@ -7790,11 +7715,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>ジョーク</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>キー ショートカット キーボード ホットキー</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -7968,26 +7888,6 @@ a round</source>
         <translation>{most} バイトを超える名前</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>{most} を超える次元</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>{most} 個を超える入力または出力</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>{most} 個を超えるノード</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>{most} 個を超える演算子セット</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>{most} 個を超えるテンソル</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
     </message>
@@ -8035,10 +7935,6 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>選択肢なし</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8095,11 +7991,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>なし</translation>
     </message>
     <message>
         <source>none</source>
@@ -8240,11 +8131,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>ドラフターを開いています</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ペース 速さ 速度</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -9176,10 +9062,6 @@ a round</source>
         <translation>ページを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>貼り付けたテキスト</translation>
@@ -10031,13 +9913,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing}: {file}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10733,27 +10608,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} はすでに次に使われています: {command}。</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} はどの入力欄でも使うキーです。</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} で改行</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} は文字の入力に必要です。{ctrl} か {alt} と一緒に押すか、ファンクションキーにしてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}、固定</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -10968,16 +10824,8 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーまたはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーです</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11155,13 +11003,6 @@ a round</source>
             <numerusform>{name}、使えるコアは %n 個</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}、使用中</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}、ドラフターなし</translation>
@@ -11189,16 +11030,8 @@ a round</source>
         <translation>{name}。{result}。</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 学びません。</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: もう学ばない</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11757,18 +11590,6 @@ a round</source>
         <translation>
             <numerusform>{what}、チャット {count:,} 件、開いています</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: 既定のフォルダーに戻す</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: 別のフォルダーを選択</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: フォルダーを開く</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -189,6 +189,10 @@
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>전용 드래프터</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>무승부예요.</translation>
     </message>
@@ -265,10 +269,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>라운드는 세 박자예요. 드래프터가 토큰 몇 개를 차례로 추측해요. 모델이 그것을 한 번의 패스로 모두 읽고, 자리마다 자신이라면 무엇을 썼을지 답해요. 그러면 왼쪽부터, 둘이 일치하는 데까지 추측을 수락해요.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>라운드는 추측 한 번과 그 검사 한 번이에요.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -783,10 +783,6 @@
         <translation>수락될 확률</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>설정의 단축키에서 무엇이든 바꿀 수 있어요.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>그 설정을 바꾸고 다시 시도해 주세요.</translation>
     </message>
@@ -927,16 +923,8 @@
         <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>.mcp.json 같은 파일을 고르세요.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1057,10 +1045,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>더 짧은 질문을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>그 안의 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1449,10 +1433,6 @@
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>{name} 프리셋 삭제</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>“{title}” 대화를 영구히 삭제할까요?</translation>
     </message>
@@ -1614,8 +1594,8 @@
         <translation>Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 재 보고 더 빠른 곳에만 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2744,14 +2724,6 @@ tokens/s</source>
         <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측, 줄이 그어진 사각형은 예비 추측</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>단축키</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>단축키: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>질문
@@ -2838,10 +2810,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} 다시 배우게 하기</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4055,14 +4023,6 @@ tokens/s</source>
         <translation>프리셋…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>새 키를 누르세요. Delete를 누르면 단축키를 없애고, Esc를 누르면 그대로 둬요.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>새 키를 누르세요. 없애려면 Delete</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>목록의 이전 대화</translation>
     </message>
@@ -4408,10 +4368,6 @@ tokens/s</source>
         <translation>모든 설정 초기화</translation>
     </message>
     <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>단축키 초기화: {command}</translation>
-    </message>
-    <message>
         <source>Reset this</source>
         <translation>초기화</translation>
     </message>
@@ -4507,10 +4463,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>초당 라운드</translation>
-    </message>
-    <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>슬로 모션의 초당 라운드</translation>
     </message>
     <message>
         <source>Run</source>
@@ -4970,10 +4922,6 @@ text</source>
         <translation>추측 수에 따른 속도 향상</translation>
     </message>
     <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>CPU에서 기대할 수 있는 속도</translation>
-    </message>
-    <message>
         <source>Start again whenever you like.</source>
         <translation>원할 때 다시 시작해 주세요.</translation>
     </message>
@@ -5072,6 +5020,14 @@ text</source>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
         <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>끄기</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>켜기</translation>
     </message>
     <message>
         <source>Switched off</source>
@@ -5783,10 +5739,6 @@ a round</source>
 토큰</translation>
     </message>
     <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>추측 없이 Q4_K_M 모델에서 낼 수 있는 초당 토큰의 최댓값. 메모리 읽기 속도로 추정했어요.</translation>
-    </message>
-    <message>
         <source>Tokens a second with guesses</source>
         <translation>추측할 때의 초당 토큰</translation>
     </message>
@@ -6036,13 +5988,6 @@ a round</source>
         <source>Use this version</source>
         <translation>이 버전 사용</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} 사용</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
@@ -6112,10 +6057,6 @@ a round</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>지켜보기</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>웹 페이지</translation>
     </message>
@@ -6158,10 +6099,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>지금 뒤따르는 것은 다른 분기로 남아요.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>여기서 가장 빠른 것</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7439,14 +7376,6 @@ a round</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>추측을 당분간 꺼요. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어려워요</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>추측을 당분간 꺼요. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작해요</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
     </message>
@@ -7743,10 +7672,6 @@ a round</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>헤드를 실행할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
     </message>
@@ -7790,11 +7715,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>농담</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>단축키 키 키보드 바로 가기 shortcut</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -7968,26 +7888,6 @@ a round</source>
         <translation>이름이 {most}바이트를 넘어요</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>차원이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>입력이나 출력이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>노드가 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>연산자 집합이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>텐서가 {most}개를 넘어요</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
     </message>
@@ -8035,10 +7935,6 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>선택 없음</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8095,11 +7991,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>없음</translation>
     </message>
     <message>
         <source>none</source>
@@ -8240,11 +8131,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>드래프터를 여는 중</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>표시 속도 빠르기 pace speed</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -9176,10 +9062,6 @@ a round</source>
         <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>붙여 넣은 텍스트</translation>
@@ -10031,13 +9913,6 @@ a round</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{file} {doing}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{done} of {total}</source>
         <comment>sizes</comment>
         <translation>
@@ -10733,27 +10608,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} 키는 이미 쓰이고 있어요: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} 키는 모든 글 칸에서 쓰여요.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys}로 줄 바꿈</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} 키는 글을 쓸 때 필요해요. {ctrl}이나 {alt}와 함께 누르거나 기능 키를 쓰세요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, 언제나</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -10968,16 +10824,8 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더나 장치예요</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더예요</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11155,13 +11003,6 @@ a round</source>
             <numerusform>{name}, 쓸 수 있는 코어 %n개</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, 사용 중</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, 드래프터 없음</translation>
@@ -11189,16 +11030,8 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 배우지 않아요.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: 더 이상 배우지 않기</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11757,18 +11590,6 @@ a round</source>
         <translation>
             <numerusform>{what}, 대화 {count:,}개, 펼쳐짐</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: 기본 폴더로 되돌리기</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: 다른 폴더 고르기</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: 폴더 열기</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>
