@@ -55,7 +55,7 @@ from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.message.reply_figures import same_text
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import Moment
@@ -76,7 +76,7 @@ class ConversationController(QObject):
         choices: PreferencesController,
         bridge: EventBridge,
         events: EventTable,
-        pace: PacerTimer,
+        pace: EventPacer,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
