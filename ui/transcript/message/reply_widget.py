@@ -28,7 +28,7 @@ from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, most_open, word_choice
+from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, word_choice
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
 
@@ -67,7 +67,6 @@ class ReplyWidget(QWidget):
         self.action_row.share_asked.connect(self._share)
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
-        self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 
@@ -131,7 +130,7 @@ class ReplyWidget(QWidget):
             self.state,
             self.about,
             self._is_newest,
-            self._proof.told,
+            self._proof.text,
             None if self._failure is None else self._failure.said,
             self.pane.flow.thought_is_open,
         )
@@ -143,7 +142,7 @@ class ReplyWidget(QWidget):
         self.restore(kept.state, about=kept.about)
         if kept.failure is not None:
             self.show_failure(*kept.failure)
-        self._proof.tell(*kept.proof)
+        self._proof.set_text(kept.proof)
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
@@ -178,7 +177,6 @@ class ReplyWidget(QWidget):
     def retire(self) -> None:
         """Takes back actions such as "Try again": a later message exists now, and only the newest reply offers them."""
         self._is_newest = False
-        self._proof.retire()
         if self._failure is not None:
             self._failure.retire()
         self._show_end()
@@ -284,7 +282,7 @@ class ReplyWidget(QWidget):
         """Shows that the reply was proved earlier, unless the line has something newer."""
         kept = summary.proof_of(self.about.checks) if self.about.checks is not None else ""
         if kept and self._proof.isHidden():
-            self._proof.tell(kept)
+            self._proof.set_text(kept)
 
     def go_on_from(self, text: str) -> None:
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""
@@ -313,15 +311,6 @@ class ReplyWidget(QWidget):
             request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id)
             self.requested.emit(request._replace(place=choice.place, token=token))
 
-    def _offer_word(self) -> None:
-        """Offers other words where the model was least sure."""
-        mark = most_open(self.state)
-        if mark is not None:
-            self.refresh(self.pane.flow.now_s)  # a reply that has just come has no text to point at yet
-            self.pane.flow.finish()
-            self.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.pane.reader.open_words_of(mark)
-
     def _offer_actions(self) -> None:
         offered = actions.of_reply(
             self.about,
@@ -342,8 +331,6 @@ class ReplyWidget(QWidget):
                 QGuiApplication.clipboard().setText(self.state.text)
             case actions.FIGURES:
                 self._open_figures()
-            case actions.ANOTHER_WORD:
-                self._offer_word()
             case actions.REGENERATE if self._is_newest or not self.about.message_id:
                 self._request(actions.TRY_AGAIN)
             case _:
@@ -358,7 +345,7 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, offers: tuple[str, ...] = (), share: float | None = None) -> None:
-        """Shows what came of writing it again, with links to `offers`; "" removes the line."""
-        self._proof.tell(words, offers, share)
+    def tell_proof(self, words: str, share: float | None = None) -> None:
+        """Shows what came of writing it again; "" removes the line."""
+        self._proof.set_text(words, share)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))

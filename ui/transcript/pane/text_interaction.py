@@ -216,19 +216,6 @@ class TextReader:
         """Returns where a token begins; None where it is not laid out."""
         return next(iter(self.rects_of(mark)), None)
 
-    def go_to_token(self, mark: Mark) -> None:
-        """Puts the token cursor on a token."""
-        spans = (span for paragraph in self._flow().paragraphs for span in paragraph.spans if span.mark is mark)
-        self._token = next(spans, self._token)
-        self._select(None)
-        if self._token is not None and (rects := self.token_rects()):
-            self._show_token(self._token, rects[0])
-
-    def open_words_of(self, mark: Mark) -> None:
-        """Puts the token cursor on a token and opens its menu of other words."""
-        self.go_to_token(mark)
-        self._open_words()
-
     def _open_words(self) -> None:
         if self._token is not None and (rects := self.token_rects()):
             self._ask_for_menu(self._token, rects[0])

@@ -96,14 +96,6 @@ def test_reduced_motion_takes_it_out_at_once(font):
     assert words(flow) == ["A right"]
 
 
-def test_letters_under_a_selection_hold_still(font):
-    flow, _ = flow_of(font, ["A|~ wrong=> right"])
-    flow.step(50.0, hold=True)
-    assert words(flow) == ["A wrong right"]
-    flow.step(50.5)
-    assert words(flow) == ["A right"]
-
-
 def test_marks_never_move_a_letter(font):
     with_marks, _ = flow_of(font, SQUARE_ROOT)
     with_marks.step(99.0)
@@ -126,18 +118,6 @@ def test_a_verdict_never_moves_what_was_there(font):
     state = after(SQUARE_ROOT[:3])
     flow.show(state.marks, state.pending, 10.1)
     assert places(flow)[: len(before)] == before
-
-
-def test_step_by_step_equals_at_once(font):
-    once, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(keep_rejected=True))
-    stepwise = RawLayout(font)
-    stepwise.showing = DisplayOptions(keep_rejected=True)
-    state = ReplyState("g1")
-    for now_s, event in enumerate([started(), *rounds(SQUARE_ROOT)], start=10):
-        state = reduce(state, event)
-        stepwise.show(state.marks, state.pending, now_s)
-    assert words(stepwise) == words(once)
-    assert places(stepwise) == places(once)
 
 
 def test_only_what_changed_is_painted_anew(font):

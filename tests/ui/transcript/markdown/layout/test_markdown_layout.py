@@ -135,17 +135,6 @@ def test_refused_guesses_stand_where_they_were_refused():
     )
 
 
-def test_a_refused_guess_fades_and_closes_up():
-    flow = flow_of(MarkRow(), now_s=0.0, is_live=True)
-    row = MarkRow([Mark("one", "plain", 1), Mark(" no", "rejected", 2), Mark(" two", "correction", 2)])
-    flow.show(row, (), 1.0, True)
-    assert texts(flow) == ["one no two"]
-    for step in range(1, 30):
-        flow.step(1.0 + step / 10)
-    assert texts(flow) == ["one two"]
-    assert flow.step(9.0) is None
-
-
 def test_guesses_are_rendered_and_taken_back():
     flow = flow_of(row_of(["# Ti"]), [Mark("tle\n\n- x", "pending", 2)], now_s=1.0, is_live=True)
     assert texts(flow) == ["Title", "•\tx"]
