@@ -16,15 +16,16 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import lacking_words, quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FiguresPopover, ProofLine
-from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import FailureNote, StatusLine
-from ui.transcript.pane.text_pane import PAD
+from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
@@ -39,7 +40,8 @@ Offers = Literal["all", "figures", "nothing"]
 class ReplyWidget(QWidget):
     """`refresh` paints the current state, and `height_at` lays out the parts.
 
-    Signals: `requested(MessageRequest)`; `grew` when the height has changed.
+    Signals: `requested(MessageRequest)`; `grew` when the height has changed. `_least_height` is what the text had and
+    keeps while it is written.
     """
 
     requested = Signal(object)
@@ -56,7 +58,10 @@ class ReplyWidget(QWidget):
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
-        self.pane = ReplyPane(font, self)
+        self.pane = TextPane(font, self)
+        self.pane.set_flow(MarkdownFlow(font))
+        self.pane.reader.copy_all_label = tr("Copy reply")
+        self._least_height = 0
         self.pane.grew.connect(self.grew)
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(font, self)
@@ -84,9 +89,18 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def set_showing(self, showing: DisplayOptions) -> None:
-        """Applies other display options."""
-        self.pane.least_height = 0
-        self.pane.apply_showing(showing, self.state)
+        """Applies other display options. The text is laid out again if it needs another kind of layout."""
+        self._least_height, old = 0, self.pane.flow
+        if showing == old.showing:
+            return
+        if showing.is_raw == old.showing.is_raw:
+            self.pane.set_showing(showing, self.state.pending)
+            return
+        flow = RawLayout(self._font, is_exact=True) if showing.is_raw else MarkdownFlow(self._font)
+        flow.showing, flow.at_once_s = showing, old.at_once_s
+        flow.resize(old.width)
+        flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
+        self.pane.set_flow(flow)
 
     def apply(self, event: Event) -> None:
         """Adds an event to the state. The next `refresh` shows it."""
@@ -151,7 +165,7 @@ class ReplyWidget(QWidget):
             usual_s, flow.at_once_s = flow.at_once_s, 0.0  # It is read with what is new, not twice.
             flow.show(before.marks, before.pending, LONG_AGO_S)
             flow.at_once_s = usual_s
-        self.pane.least_height = 0
+        self._least_height = 0
         self.state = now
         self._status.tell(now)
         self._show_end()
@@ -236,15 +250,15 @@ class ReplyWidget(QWidget):
             return y
         high = self.pane.height_at(width)
         if width != self.width():  # The lines break differently, so the earlier height no longer counts.
-            self.pane.least_height = 0
+            self._least_height = 0
         if self.state.is_live:
-            high = self.pane.least_height = max(high, self.pane.least_height)
+            high = self._least_height = max(high, self._least_height)
         self.pane.setGeometry(0, y - PAD, width, high)
         return y + high - 2 * PAD + 8
 
     def _end(self, event: Event | None) -> None:
         self.pane.setAccessibleDescription(self.state.text)
-        self.pane.least_height = 0
+        self._least_height = 0
         if isinstance(event, Failed):
             self.show_failure(event.message, event.hint)
         self._status.tell(self.state)
