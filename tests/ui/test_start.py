@@ -31,7 +31,7 @@ LATER = (
     "ui.pages.race.race_page",
     "ui.pages.replay.replay_page",
     "ui.pages.settings.settings_page",
-    "ui.stage.files.sharing",
+    "ui.stage.sharing",
     "ui.transcript.markdown.parsing.document",
     "uvicorn",
     "ziamath",

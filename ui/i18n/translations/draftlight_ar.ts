@@ -992,11 +992,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>بذرة أخرى</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -1036,11 +1031,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>كلمة أخرى بدلًا من {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>كلمة أخرى…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1712,10 +1702,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>اختر ردًا آخر.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>اختر كلمة أخرى حيث كان النموذج أقل يقينًا؛ ويتابع الرد من هناك</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -10025,10 +10011,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>اكتبه بدقة</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>اكتبه مرة أخرى بأرقام عشوائية جديدة؛ وتبقى الإعدادات كما هي</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>

@@ -892,11 +892,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>otro programa está cambiando los modelos de {folder}</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Otra semilla</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -928,11 +923,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Otra palabra en lugar de {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Otra palabra…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1568,10 +1558,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>Elegir otra respuesta.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Elija otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -9589,10 +9575,6 @@ por ronda</translation>
     <message>
         <source>Write it exactly</source>
         <translation>Escribirla con exactitud</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Escribirla otra vez con nuevos números aleatorios; los ajustes quedan como están</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>

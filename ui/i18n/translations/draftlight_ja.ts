@@ -867,11 +867,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>別のプログラムが {folder} のモデルを変更しています</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>別のシード</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -901,11 +896,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} の代わりに別の語を入れる</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>別の語…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1532,10 +1522,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>別の返答を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>モデルが最も迷った場所で別の語を選びます。返答はそこから続きます</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -9480,10 +9466,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>厳密に書く</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>新しい乱数でもう一度書きます。設定は変わりません</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>

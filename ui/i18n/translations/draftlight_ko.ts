@@ -867,11 +867,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>다른 시드</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -901,11 +896,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} 대신 다른 단어 넣기</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>다른 단어…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1532,10 +1522,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>다른 답변을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>모델이 가장 자신 없던 곳에서 다른 단어를 골라요. 답변은 거기서부터 이어져요</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -9480,10 +9466,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>정확하게 쓰기</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>새 난수로 한 번 더 써요. 설정은 그대로예요</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>

@@ -15,7 +15,7 @@ from ui.transcript.markdown.layout.page_painter import code_of, thought_words
 from ui.transcript.markdown.parsing.blocks import Style
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.selection import Selection, copied, everything
 
 
@@ -130,17 +130,6 @@ def test_refused_guesses_stand_where_they_were_refused():
     assert (
         flow_of(MarkRow(marks), showing=DisplayOptions(marks=False, keep_rejected=True)).paragraphs[0].text == "•\ta b"
     )
-
-
-def test_a_refused_guess_fades_and_closes_up():
-    flow = flow_of(MarkRow(), now_s=0.0, is_live=True)
-    row = MarkRow([Mark("one", "plain", 1), Mark(" no", "rejected", 2), Mark(" two", "correction", 2)])
-    flow.show(row, (), 1.0, True)
-    assert texts(flow) == ["one no two"]
-    for step in range(1, 30):
-        flow.step(1.0 + step / 10)
-    assert texts(flow) == ["one two"]
-    assert flow.step(9.0) is None
 
 
 def test_guesses_are_rendered_and_taken_back():
