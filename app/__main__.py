@@ -145,9 +145,9 @@ def _open_window(file: str = "") -> int:
     from app.system.instance_lock import WindowLock
     from app.system.paths import find_app_paths
     from app.system.window_libraries import qt_fault
-    from ui.start.entry import display_trial_fault, load_window, run_window
+    from ui.start.entry import load_window, run_window
 
-    if sys.platform == "linux" and (fault := display_fault(os.environ) or display_trial_fault(os.environ)):
+    if sys.platform == "linux" and (fault := display_fault(os.environ)):
         raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. The text being written is on the
     # disk except for its last second, and the worker ends with this process.

@@ -31,7 +31,7 @@ from models.hub import release_page
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.records import Limits
-from models.hub.seen_dates import SeenDates
+from models.hub.release_page import SeenDates
 
 KIND = "cuda"
 """The one add-on that there is."""

@@ -38,7 +38,7 @@ from app.model_library.setup_models import with_setup_models
 from app.problem import Problem, ProblemError
 from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
 from engine.translatable import translatable
-from models.checks.drafter_kind import drafter_kind
+from models.checks.model_files import drafter_kind
 from models.errors import ModelFileError
 from models.hardware.machine import read_machine
 from models.hub.listing import quantization_of

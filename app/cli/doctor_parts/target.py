@@ -19,10 +19,17 @@ from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import refuse
 from app.system.paths import find_app_paths
-from models.checks.drafter_check import DrafterChoice, DrafterVerdict, verdicts
+from models.checks.drafter_check import (
+    DrafterChoice,
+    DrafterVerdict,
+    TargetChoice,
+    TargetMatch,
+    targets_for,
+    verdicts,
+    what_it_wants,
+)
 from models.checks.head_check import OwnHeads, own_heads
 from models.checks.model_files import read_model_files
-from models.checks.target_match import TargetChoice, TargetMatch, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.pair import STARTER

@@ -13,7 +13,7 @@ from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry
 from models.catalogue.catalogue import CatalogueEntry
-from models.checks.drafter_kind import drafter_kind
+from models.checks.model_files import drafter_kind
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem

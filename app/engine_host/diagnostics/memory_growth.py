@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.system.child_process import older_log
-from models.hardware.machine import read_machine
-from models.hardware.process_memory import own_bytes
+from models.hardware.machine import own_bytes, read_machine
 
 LEAST_BYTES, SHARE = 1 << 30, 4
 """A worker may grow by a fourth of the machine's memory, and by so much in any case."""

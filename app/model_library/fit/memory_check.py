@@ -27,9 +27,8 @@ from app.system.paths import AppPaths, find_app_paths
 from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.drafter_check import DoctorMemory, DrafterChoice, verdicts
+from models.checks.drafter_check import DoctorMemory, DrafterChoice, TargetChoice, targets_for, verdicts, what_it_wants
 from models.checks.head_check import own_heads
-from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.hardware.machine import read_machine

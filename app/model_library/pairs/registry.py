@@ -21,7 +21,7 @@ from app.system.paths import find_app_paths
 from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
 from models.checks.drafter_check import DrafterChoice, verdicts
-from models.checks.drafter_kind import made_for_target
+from models.checks.model_files import made_for_target
 from models.errors import ModelFileError
 from models.formats.heads_header import mark_of_target
 from models.pair import Pair

@@ -15,7 +15,7 @@ from app.engine_host.protocol import Cancel, Counted, CountTokens, Generate, Ope
 from app.engine_host.worker_process import Entry, worker_entry
 from engine.events import Finished, Started
 from engine.options.request import Message, Request
-from models.hardware.process_memory import own_bytes
+from models.hardware.machine import own_bytes
 from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
 from tests.app.scripted_engine import PAIR, ending, whole_reply

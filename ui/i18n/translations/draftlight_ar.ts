@@ -521,11 +521,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>بذرة أخرى</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -561,11 +556,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>كلمة أخرى بدلًا من {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>كلمة أخرى…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1117,10 +1107,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>اختر ردًا آخر.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>اختر كلمة أخرى حيث كان النموذج أقل يقينًا؛ ويتابع الرد من هناك</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -6613,10 +6599,6 @@ a round</source>
         <translation>اكتبه بدقة</translation>
     </message>
     <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>اكتبه مرة أخرى بأرقام عشوائية جديدة؛ وتبقى الإعدادات كما هي</translation>
-    </message>
-    <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
@@ -6824,10 +6806,6 @@ a round</source>
         <translation>يبيّن `draftlight doctor` السبب.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>أرشيف 7z</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -6840,28 +6818,8 @@ a round</source>
         <translation>مخمِّن DSpark</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>صورة GIF</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>صورة JPEG</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>صورة PNG</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>أرشيف RAR</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>أرشيف ZIP أو ملف Office</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>أرشيف Zstandard</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6874,10 +6832,6 @@ a round</source>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>مخمِّن كتل (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>أرشيف bzip2</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6931,10 +6885,6 @@ a round</source>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>أرشيف gzip</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -7002,6 +6952,10 @@ a round</source>
         <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>صورة</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
     </message>
@@ -7020,10 +6974,6 @@ a round</source>
     <message>
         <source>a program</source>
         <translation>برنامج</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>برنامج (WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -7070,10 +7020,6 @@ a round</source>
     <message>
         <source>a smaller model</source>
         <translation>نموذج أصغر</translation>
-    </message>
-    <message>
-        <source>a sound</source>
-        <translation>صوت</translation>
     </message>
     <message>
         <source>a sound or film</source>
@@ -7188,6 +7134,10 @@ a round</source>
         <translation>مهايئ (LoRA) لنموذج آخر</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ملف مضغوط</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
@@ -7200,10 +7150,6 @@ a round</source>
         <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>أرشيف ZIP فارغ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>مُرمِّز مع مفكّك ترميز</translation>
     </message>
@@ -7212,16 +7158,8 @@ a round</source>
         <translation>مُسقِط صور</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>ملف Office قديم</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>يجب أن يكون قبول العرّاف من 0 إلى 1 وكلفته من 0 إلى 10,000 ms، لا {acceptance} و{cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>أرشيف xz</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -9334,10 +9272,6 @@ a round</source>
     <message>
         <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
-    </message>
-    <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>قائمة الإضافات غير مفهومة: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>

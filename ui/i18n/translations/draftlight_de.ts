@@ -457,11 +457,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Anderer Seed</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -489,11 +484,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Anderes Wort statt {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Ein anderes Wort…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1021,10 +1011,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>Eine andere Antwort wählen.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Wählen Sie ein anderes Wort, wo das Modell am unsichersten war; die Antwort geht von dort weiter</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -6281,10 +6267,6 @@ pro Runde</translation>
         <translation>Exakt schreiben</translation>
     </message>
     <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Noch einmal mit neuen Zufallszahlen schreiben; die Einstellungen bleiben, wie sie sind</translation>
-    </message>
-    <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
     </message>
@@ -6472,10 +6454,6 @@ pro Runde</translation>
         <translation>`draftlight doctor` sagt, warum.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>ein 7z-Archiv</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -6488,28 +6466,8 @@ pro Runde</translation>
         <translation>ein DSpark-Drafter</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>ein GIF-Bild</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>ein JPEG-Bild</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>ein PNG-Bild</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>ein RAR-Archiv</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>ein Zstandard-Archiv</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6522,10 +6480,6 @@ pro Runde</translation>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ein Block-Drafter (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>ein bzip2-Archiv</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6579,10 +6533,6 @@ pro Runde</translation>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>ein gzip-Archiv</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6650,6 +6600,10 @@ pro Runde</translation>
         <translation>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
     </message>
@@ -6668,10 +6622,6 @@ pro Runde</translation>
     <message>
         <source>a program</source>
         <translation>ein Programm</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>ein Programm (WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6718,10 +6668,6 @@ pro Runde</translation>
     <message>
         <source>a smaller model</source>
         <translation>ein kleineres Modell</translation>
-    </message>
-    <message>
-        <source>a sound</source>
-        <translation>ein Ton</translation>
     </message>
     <message>
         <source>a sound or film</source>
@@ -6828,6 +6774,10 @@ pro Runde</translation>
         <translation>ein Adapter (LoRA) für ein anderes Modell</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ein Archiv</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>ein Array unbekannten Typs {type}</translation>
     </message>
@@ -6840,10 +6790,6 @@ pro Runde</translation>
         <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>ein leeres ZIP-Archiv</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>ein Encoder mit Decoder</translation>
     </message>
@@ -6852,16 +6798,8 @@ pro Runde</translation>
         <translation>ein Bildprojektor</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>eine alte Office-Datei</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>die Annahmequote eines Orakels muss von 0 bis 1 gehen und seine Kosten von 0 bis 10.000 ms, nicht {acceptance} und {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>ein xz-Archiv</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -8902,10 +8840,6 @@ pro Runde</translation>
     <message>
         <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
         <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
-    </message>
-    <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>

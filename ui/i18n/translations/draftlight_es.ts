@@ -457,11 +457,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Otra semilla</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -489,11 +484,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Otra palabra en lugar de {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Otra palabra…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1021,10 +1011,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>Elegir otra respuesta.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Elija otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -6281,10 +6267,6 @@ por ronda</translation>
         <translation>Escribirla con exactitud</translation>
     </message>
     <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Escribirla otra vez con nuevos números aleatorios; los ajustes quedan como están</translation>
-    </message>
-    <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
@@ -6472,10 +6454,6 @@ por ronda</translation>
         <translation>`draftlight doctor` dice por qué.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>un archivo 7z comprimido</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>un modelo borrador DFlash</translation>
     </message>
@@ -6488,28 +6466,8 @@ por ronda</translation>
         <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>una imagen GIF</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>una imagen JPEG</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>una imagen PNG</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>un archivo RAR comprimido</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>un archivo ZIP o de Office</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>un archivo Zstandard comprimido</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6522,10 +6480,6 @@ por ronda</translation>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>un modelo borrador por bloques (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>un archivo bzip2 comprimido</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6579,10 +6533,6 @@ por ronda</translation>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>un archivo gzip comprimido</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6650,6 +6600,10 @@ por ronda</translation>
         <translation>una pasada por {width} tokens tardó {ms:.1f} ms, {ratio:.1f} veces lo que una por uno solo. {width} pasadas por separado tardan {width} veces más.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>una imagen</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
     </message>
@@ -6668,10 +6622,6 @@ por ronda</translation>
     <message>
         <source>a program</source>
         <translation>un programa</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>un programa (WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6718,10 +6668,6 @@ por ronda</translation>
     <message>
         <source>a smaller model</source>
         <translation>un modelo más pequeño</translation>
-    </message>
-    <message>
-        <source>a sound</source>
-        <translation>un sonido</translation>
     </message>
     <message>
         <source>a sound or film</source>
@@ -6828,6 +6774,10 @@ por ronda</translation>
         <translation>un adaptador (LoRA) para otro modelo</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>un archivo comprimido</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>un array de tipo desconocido {type}</translation>
     </message>
@@ -6840,10 +6790,6 @@ por ronda</translation>
         <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>un archivo ZIP vacío</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>un codificador con decodificador</translation>
     </message>
@@ -6852,16 +6798,8 @@ por ronda</translation>
         <translation>un proyector de imágenes</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>un archivo antiguo de Office</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>la aceptación de un oráculo debe estar entre 0 y 1 y su coste entre 0 y 10&#xa0;000 ms, no {acceptance} y {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>un archivo xz comprimido</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -8902,10 +8840,6 @@ por ronda</translation>
     <message>
         <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
         <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
-    </message>
-    <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>no se entiende la lista de complementos: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>

@@ -441,11 +441,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>別のシード</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -471,11 +466,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} の代わりに別の語を入れる</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>別の語…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -997,10 +987,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>別の返答を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>モデルが最も迷った場所で別の語を選びます。返答はそこから続きます</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -6198,10 +6184,6 @@ a round</source>
         <translation>厳密に書く</translation>
     </message>
     <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>新しい乱数でもう一度書きます。設定は変わりません</translation>
-    </message>
-    <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
@@ -6384,10 +6366,6 @@ a round</source>
         <translation>理由は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z アーカイブ</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash ドラフター</translation>
     </message>
@@ -6400,28 +6378,8 @@ a round</source>
         <translation>DSpark ドラフター</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 画像</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 画像</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 画像</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR アーカイブ</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ZIP アーカイブまたは Office ファイル</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard アーカイブ</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6434,10 +6392,6 @@ a round</source>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ブロックドラフター (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 アーカイブ</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6491,10 +6445,6 @@ a round</source>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>gzip アーカイブ</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6562,6 +6512,10 @@ a round</source>
         <translation>{width} トークンのパスは {ms:.1f} ミリ秒、1 トークンのパスの {ratio:.1f} 倍でした。別々に {width} 回なら {width} 倍かかります。</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>画像、音声、または動画（RIFF）</translation>
     </message>
@@ -6580,10 +6534,6 @@ a round</source>
     <message>
         <source>a program</source>
         <translation>プログラム</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>プログラム（WebAssembly）</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6630,10 +6580,6 @@ a round</source>
     <message>
         <source>a smaller model</source>
         <translation>より小さなモデル</translation>
-    </message>
-    <message>
-        <source>a sound</source>
-        <translation>音声</translation>
     </message>
     <message>
         <source>a sound or film</source>
@@ -6738,6 +6684,10 @@ a round</source>
         <translation>別のモデル用のアダプター（LoRA）</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>不明な型 {type} の配列</translation>
     </message>
@@ -6750,10 +6700,6 @@ a round</source>
         <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>空の ZIP アーカイブ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>エンコーダー・デコーダー</translation>
     </message>
@@ -6762,16 +6708,8 @@ a round</source>
         <translation>画像プロジェクター</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>旧形式の Office ファイル</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>オラクルの受理率は 0〜1、コストは 0〜10,000 ms にしてください（現在: {acceptance} と {cost}）</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz アーカイブ</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -8794,10 +8732,6 @@ a round</source>
     <message>
         <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
         <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
-    </message>
-    <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>アドオンの一覧を解釈できません: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>

@@ -441,11 +441,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>다른 시드</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -471,11 +466,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} 대신 다른 단어 넣기</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>다른 단어…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -997,10 +987,6 @@
     <message>
         <source>Choose another reply.</source>
         <translation>다른 답변을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>모델이 가장 자신 없던 곳에서 다른 단어를 골라요. 답변은 거기서부터 이어져요</translation>
     </message>
     <message>
         <source>Choose another word, or loosen what rules this one out.</source>
@@ -6198,10 +6184,6 @@ a round</source>
         <translation>정확하게 쓰기</translation>
     </message>
     <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>새 난수로 한 번 더 써요. 설정은 그대로예요</translation>
-    </message>
-    <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
         <translation>추측 없이 한 번, 추측하며 한 번 써서 둘이 달리는 모습을 지켜봐요</translation>
     </message>
@@ -6384,10 +6366,6 @@ a round</source>
         <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z 압축 파일</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -6400,28 +6378,8 @@ a round</source>
         <translation>DSpark 드래프터</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 그림 파일</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 그림 파일</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 그림 파일</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR 압축 파일</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ZIP 압축 파일이나 오피스 파일</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard 압축 파일</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6434,10 +6392,6 @@ a round</source>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>블록 드래프터 (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 압축 파일</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6491,10 +6445,6 @@ a round</source>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>gzip 압축 파일</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6562,6 +6512,10 @@ a round</source>
         <translation>토큰 {width}개를 한 번에 읽는 데 {ms:.1f} ms, 하나일 때의 {ratio:.1f}배 걸렸어요. 따로 {width}번 읽으면 {width}배 걸려요.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>그림 파일</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
     </message>
@@ -6580,10 +6534,6 @@ a round</source>
     <message>
         <source>a program</source>
         <translation>프로그램 파일</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>프로그램 파일(WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6630,10 +6580,6 @@ a round</source>
     <message>
         <source>a smaller model</source>
         <translation>더 작은 모델</translation>
-    </message>
-    <message>
-        <source>a sound</source>
-        <translation>소리 파일</translation>
     </message>
     <message>
         <source>a sound or film</source>
@@ -6738,6 +6684,10 @@ a round</source>
         <translation>다른 모델용 어댑터(LoRA)</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>압축 파일</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>배열의 타입을 알 수 없어요: {type}</translation>
     </message>
@@ -6750,10 +6700,6 @@ a round</source>
         <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>빈 ZIP 압축 파일</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>인코더-디코더 모델</translation>
     </message>
@@ -6762,16 +6708,8 @@ a round</source>
         <translation>이미지 프로젝터</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>옛 오피스 파일</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>오라클의 수락률은 0에서 1까지, 비용은 0에서 10,000 ms까지여야 해요 (지금 값: {acceptance}, {cost})</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz 압축 파일</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -8794,10 +8732,6 @@ a round</source>
     <message>
         <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
         <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
-    </message>
-    <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>애드온 목록을 이해할 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>

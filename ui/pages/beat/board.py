@@ -20,7 +20,7 @@ from ui.theme.fonts import sized
 from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.raw_layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.widgets.picture import MIDDLE, Picture, fill, write
 
 TEXT_PX, LINE_PX = 17, 27

@@ -19,7 +19,7 @@ from ui.pages.lesson.sheet import MEASURED, RECORDED, fact_line
 from ui.stage.reply_stage import ReplyStage
 from ui.transcript.legend import Legend
 from ui.transcript.state.estimates import pass_ms
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets.boxes import STRETCH, column, flow
 from ui.widgets.rows import parts
 
@@ -47,7 +47,7 @@ class ReplyPlayer(QWidget):
         self.view = ReplyStage(self, "nothing", keeps_rejected=True)
         self.view.setFixedHeight(VIEW_PX)
         self.view.set_font_px(FONT_PX)
-        self.pace = PacerTimer(self)
+        self.pace = EventPacer(self)
         self.pace.released.connect(self.view.apply)
         self.pace.caught_up.connect(self.refresh)
         self.again = parts.button(tr("Play again"), self, self.play, style="")

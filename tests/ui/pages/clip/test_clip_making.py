@@ -95,7 +95,7 @@ COPY_AND_END = """
 import sys
 from pathlib import Path
 from PySide6.QtGui import QGuiApplication
-from ui.stage.files.clip_file import put_on_clipboard
+from ui.pages.clip.clip_file import put_on_clipboard
 application = QGuiApplication([])
 put_on_clipboard(Path(sys.argv[1]), b"GIF89a")
 data = application.clipboard().mimeData()
