@@ -43,7 +43,6 @@ WIDE = 0.1
 """A spread above this share is pointed out."""
 
 ENDINGS = ("json", "csv", "md")
-MOST_NAMES = 10_000
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -153,12 +152,6 @@ def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, 
             translatable("Name another one."),
         ) from error
     return written
-
-
-def free_name(folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> str:
-    """`name`, or `name` with the first number that no file in `folder` has yet."""
-    names = (name, *(f"{name}-{number}" for number in range(2, MOST_NAMES)))
-    return next((each for each in names if not any((folder / f"{each}.{end}").exists() for end in endings)), name)
 
 
 def in_words(facts: Mapping[str, Any]) -> str:

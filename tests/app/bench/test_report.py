@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from app.bench.break_even import JudgedDraft, PlaceShare, break_even, in_lines, of_reply, pass_ms, places_of
-from app.bench.report import Report, as_json, as_markdown, free_name, save
+from app.bench.report import Report, as_json, as_markdown, save
 from app.bench.rows import BenchRow, DrafterRows
 from app.bench.turns import Spread, TurnPair, same_length, spread_of
 from engine.events import Costs, Drafted, DraftedToken, Event, Finished, NextToken, Started, Stats, Verified
@@ -32,15 +32,6 @@ def test_a_speed_up_is_saved_and_shown_with_its_spread(tmp_path: Path) -> None:
     assert "±" not in as_markdown(REPORT)
     with (tmp_path / "bench.csv").open(encoding="utf-8", newline="") as file:
         assert next(csv.DictReader(file))["speedup_low"] == "1.4"
-
-
-def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
-    assert free_name(tmp_path) == "bench"
-    save(REPORT, tmp_path)
-    assert free_name(tmp_path) == "bench-2"
-    save(REPORT, tmp_path, "bench-2", ("csv",))
-    assert free_name(tmp_path) == "bench-3"
-    assert free_name(tmp_path, endings=("png",)) == "bench"
 
 
 def test_the_object_has_the_four_entries_that_were_promised() -> None:

@@ -325,10 +325,6 @@
         <translation>مخمِّن DSpark</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>بقيت بضع ثوانٍ</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>أحد الأرقام هو {figure}</translation>
     </message>
@@ -379,10 +375,6 @@
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>مخطط JSON</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -650,50 +642,6 @@
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعتين</numerusform>
-            <numerusform>بقي نحو %n ساعات</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانيتين</numerusform>
-            <numerusform>بقي نحو %n ثوانٍ</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {count:,} رمز</numerusform>
@@ -711,10 +659,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>بقي نحو {hours} س {minutes} د</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -820,10 +764,6 @@
     <message>
         <source>All files</source>
         <translation>كل الملفات</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>كل الملفات (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -1179,10 +1119,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1273,10 +1209,6 @@
     <message>
         <source>Back one token</source>
         <translation>رمز إلى الخلف</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>الخلفيات</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1991,10 +1923,6 @@
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>نسخ</translation>
     </message>
@@ -2039,10 +1967,6 @@
         <translation>نسخ العنوان</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>نسخ الصورة</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>نسخ الرد</translation>
     </message>
@@ -2070,10 +1994,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>النسخ من المحادثة</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>النسخ، ثم مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -3910,10 +3830,6 @@ tokens/s</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>ليس نصًا</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
@@ -4149,10 +4065,6 @@ tokens/s</source>
         <translation>JSON schema grammar مخطط قواعد</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>مخططات JSON (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>‏JSON دون إعادات العرض، أصغر حجمًا</translation>
     </message>
@@ -4335,10 +4247,6 @@ question</source>
         <translation>تقليل الحركة</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>بقي أقل من دقيقة</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
     </message>
@@ -4457,14 +4365,6 @@ question</source>
         <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>مكتبة llama.cpp مع خلفية GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>مكتبة llama.cpp بلا خلفية GPU</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>أنوية llama.cpp</translation>
     </message>
@@ -4476,14 +4376,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>تحميل</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>تحميل ملف…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>تحميل مخطط JSON من ملف</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4885,10 +4777,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>الأكثر شيوعًا {right} صحيحة على التوالي: في {rounds:,} من {all:,} جولة بتخمينات.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -5287,11 +5175,6 @@ question</source>
         <translation>لا شيء</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>لا شيء</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
     </message>
@@ -5331,10 +5214,6 @@ question</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>غير معروف</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>لم يُنظر فيه</translation>
     </message>
@@ -5358,10 +5237,6 @@ question</source>
     <message>
         <source>Not now</source>
         <translation>ليس الآن</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>لم يُهمَل أي تخمين.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5723,14 +5598,6 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>مكتبة ONNX Runtime للمخمِّنات</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>مكتبة ONNX Runtime {version} للمخمِّنات</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6110,10 +5977,6 @@ tokens/s</source>
         <translation>تقدّم المقطع</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
     </message>
@@ -6168,15 +6031,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>أسئلة</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6612,10 +6466,6 @@ guesses</source>
         <translation>التخمينات الصحيحة بحسب الموضع</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>التخمينات الصحيحة المتتالية</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
     </message>
@@ -6853,10 +6703,6 @@ text</source>
         <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>حفظ القياس في مجلد</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>حفظ المقطع</translation>
     </message>
@@ -6877,16 +6723,8 @@ text</source>
         <translation>حُفظ باسم {file}.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>حُفظت {files} في {folder}.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>يوفّر وقتًا</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>حفظ…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -8300,10 +8138,6 @@ text</source>
         <translation>الزوج الذي يأتي مع التطبيق</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>مخمِّن الزوج نفسه</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
     </message>
@@ -8465,10 +8299,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>التقرير بصيغ JSON وCSV وMarkdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -9162,10 +8992,6 @@ text</source>
         <translation>مُهمَلة</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>المهدر {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>لفحص التخمينات كان على النموذج قراءتها في ذاكرته. ما رُفض يُقتطع منها، وتبدأ الجولة التالية كأن أحدًا لم يخمّن. اختر جولة لترى ذلك.</translation>
     </message>
@@ -9596,10 +9422,6 @@ a round</source>
         <translation>يُستخدم في مكانه</translation>
     </message>
     <message>
-        <source>useful {time}</source>
-        <translation>المفيد {time}</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
     </message>
@@ -9858,10 +9680,6 @@ a round</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>حيث لا مخمِّن لنموذج، بالنسخ من المحادثة</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>مكان حفظ المحادثات</translation>
     </message>
@@ -9971,10 +9789,6 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>بلا تخمينات</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>عمل ضائع</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -10343,17 +10157,6 @@ a round</source>
             <numerusform>كُتبت {count:,} محادثات إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11435,10 +11238,6 @@ a round</source>
         <translation>تعذّرت قراءة {name} خلال {patience_s:g} ثانية</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>تعذّرت قراءة {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>لا يتوافق {name} مع {target}: {reason}</translation>
     </message>
@@ -11525,10 +11324,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>تم تثبيت {name}.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>الملف {name} أكبر من 1 MB، وليس من مخطط بهذا الحجم</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -12152,10 +11947,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} من الرد.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -265,10 +265,6 @@
         <translation>ein DSpark-Drafter</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>noch ein paar Sekunden</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>ein Zahlenwert ist {figure}</translation>
     </message>
@@ -319,10 +315,6 @@
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ein Header von mehr als {most} Byte</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>Ein JSON-Schema</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -586,34 +578,6 @@
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>noch etwa %n Stunde</numerusform>
-            <numerusform>noch etwa %n Stunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>noch etwa %n Sekunde</numerusform>
-            <numerusform>noch etwa %n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -627,10 +591,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>noch etwa {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -732,10 +692,6 @@
     <message>
         <source>All files</source>
         <translation>Alle Dateien</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -1063,10 +1019,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Höchstens so viele, von allen Arten reihum</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1149,10 +1101,6 @@
     <message>
         <source>Back one token</source>
         <translation>Ein Token zurück</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1843,10 +1791,6 @@
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1891,10 +1835,6 @@
         <translation>Adresse kopieren</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Die Antwort kopieren</translation>
     </message>
@@ -1922,10 +1862,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Kopieren aus dem Chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Erst Kopieren, dann eigener Drafter</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -3674,10 +3610,6 @@ Token/s</translation>
         <translation>sie ist kein JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>sie ist kein Text</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
@@ -3905,10 +3837,6 @@ Token/s</translation>
         <translation>JSON Schema Grammatik</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON-Schemas (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>JSON ohne Wiedergaben, kleiner</translation>
     </message>
@@ -4083,10 +4011,6 @@ Frage</translation>
         <translation>Weniger Bewegung</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>noch weniger als eine Minute</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
     </message>
@@ -4201,14 +4125,6 @@ Frage</translation>
         <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp mit GPU-Backend</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp ohne GPU-Backend</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>Die Kernel von llama.cpp</translation>
     </message>
@@ -4220,14 +4136,6 @@ Frage</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Datei laden…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>JSON-Schema aus einer Datei laden</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4621,10 +4529,6 @@ Frage</translation>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Am häufigsten {right} richtige in Folge: in {rounds:,} von {all:,} Runden mit Vermutungen.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -5007,11 +4911,6 @@ Frage</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
     </message>
@@ -5047,10 +4946,6 @@ Frage</translation>
         <translation>Nicht bekannt</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>übergangen</translation>
     </message>
@@ -5074,10 +4969,6 @@ Frage</translation>
     <message>
         <source>Not now</source>
         <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>Keine einzige Vermutung wurde verworfen.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5411,14 +5302,6 @@ Frage</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime für Drafter</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} für Drafter</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5786,10 +5669,6 @@ Token/s</translation>
         <translation>Fortschritt des Clips</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
@@ -5840,15 +5719,6 @@ Token/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>Fragen</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6264,10 +6134,6 @@ geraten</translation>
         <translation>Richtige Vermutungen nach Stelle</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Richtige Vermutungen in Folge</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
     </message>
@@ -6489,10 +6355,6 @@ Text</translation>
         <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Den Benchmark in einem Ordner speichern</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Clip speichern</translation>
     </message>
@@ -6513,16 +6375,8 @@ Text</translation>
         <translation>Gespeichert als {file}.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{files} in {folder} gespeichert.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>spart Zeit</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7908,10 +7762,6 @@ Text</translation>
         <translation>Das mitgelieferte Paar</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>Der eigene Drafter des Paars</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
     </message>
@@ -8073,10 +7923,6 @@ Text</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>Der Bericht als JSON, CSV und Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8742,10 +8588,6 @@ Text</translation>
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>verworfen {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>Um die Vermutungen zu prüfen, musste das Modell sie in sein Gedächtnis lesen. Was abgelehnt wurde, wird wieder herausgeschnitten, und die nächste Runde beginnt, als hätte niemand geraten. Wählen Sie eine Runde, um es zu sehen.</translation>
     </message>
@@ -9164,10 +9006,6 @@ pro Runde</translation>
         <translation>am Ort verwendet</translation>
     </message>
     <message>
-        <source>useful {time}</source>
-        <translation>nützlich {time}</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
     </message>
@@ -9426,10 +9264,6 @@ pro Runde</translation>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Wo ein Modell keinen hat, durch Kopieren aus dem Chat</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>Wo Chats liegen</translation>
     </message>
@@ -9535,10 +9369,6 @@ pro Runde</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Ohne Raten</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>Verworfene Arbeit</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -9855,13 +9685,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Chat nach {path} geschrieben.</numerusform>
             <numerusform>{count:,} Chats nach {path} geschrieben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10855,10 +10678,6 @@ pro Runde</translation>
         <translation>{name} konnte nicht innerhalb von {patience_s:g} Sekunden gelesen werden</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} konnte nicht gelesen werden: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} passt nicht zu {target}: {reason}</translation>
     </message>
@@ -10945,10 +10764,6 @@ pro Runde</translation>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} ist installiert.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ist größer als 1 MB, was kein Schema ist</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11472,10 +11287,6 @@ pro Runde</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} der Antwort.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -265,10 +265,6 @@
         <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>quedan unos segundos</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>una cifra es {figure}</translation>
     </message>
@@ -319,10 +315,6 @@
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>una cabecera de más de {most} bytes</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>Un esquema JSON</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -586,34 +578,6 @@
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>queda alrededor de %n hora</numerusform>
-            <numerusform>quedan alrededor de %n horas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>queda alrededor de %n segundo</numerusform>
-            <numerusform>quedan alrededor de %n segundos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -627,10 +591,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>quedan unas {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -732,10 +692,6 @@
     <message>
         <source>All files</source>
         <translation>Todos los archivos</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -1063,10 +1019,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Como mucho estas, alternando todos los tipos</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1149,10 +1101,6 @@
     <message>
         <source>Back one token</source>
         <translation>Un token atrás</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1843,10 +1791,6 @@
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Copia donde puede; si no, predice la red</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
@@ -1891,10 +1835,6 @@
         <translation>Copiar la dirección</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Copiar la imagen</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Copiar la respuesta</translation>
     </message>
@@ -1922,10 +1862,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Copiar del chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Copiar; luego, su propio modelo borrador</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -3674,10 +3610,6 @@ tokens/s</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
@@ -3905,10 +3837,6 @@ tokens/s</translation>
         <translation>esquema JSON gramática schema</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>Esquemas JSON (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>JSON sin repeticiones, más pequeño</translation>
     </message>
@@ -4083,10 +4011,6 @@ pregunta</translation>
         <translation>Menos movimiento</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>queda menos de un minuto</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
     </message>
@@ -4201,14 +4125,6 @@ pregunta</translation>
         <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp con un backend de GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp sin backend de GPU</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>Los kernels de llama.cpp</translation>
     </message>
@@ -4220,14 +4136,6 @@ pregunta</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Cargar</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Cargar un archivo…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>Cargar un esquema JSON de un archivo</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4621,10 +4529,6 @@ pregunta</translation>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Lo más frecuente: {right} aciertos seguidos, en {rounds:,} de {all:,} rondas con predicciones.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -5007,11 +4911,6 @@ pregunta</translation>
         <translation>Ninguna</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>cero</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>Ninguno mucho menos probable que el mejor</translation>
     </message>
@@ -5047,10 +4946,6 @@ pregunta</translation>
         <translation>Desconocido</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>desconocido</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>sin mirar</translation>
     </message>
@@ -5074,10 +4969,6 @@ pregunta</translation>
     <message>
         <source>Not now</source>
         <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>No se descartó ni una predicción.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5411,14 +5302,6 @@ pregunta</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime para modelos borrador</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} para modelos borrador</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5786,10 +5669,6 @@ tokens/s</translation>
         <translation>Progreso del clip</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
@@ -5840,15 +5719,6 @@ tokens/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Preguntas</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>preguntas</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6264,10 +6134,6 @@ acertadas</translation>
         <translation>Predicciones acertadas según el lugar</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Predicciones acertadas seguidas</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
     </message>
@@ -6489,10 +6355,6 @@ texto</translation>
         <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Guardar la prueba en una carpeta</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Guardar el clip</translation>
     </message>
@@ -6513,16 +6375,8 @@ texto</translation>
         <translation>Guardado como {file}.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>Guardado en {folder}: {files}.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>ahorra tiempo</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7908,10 +7762,6 @@ texto</translation>
         <translation>El par que viene con la aplicación</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>El modelo borrador propio del par</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
     </message>
@@ -8073,10 +7923,6 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>El informe como JSON, CSV y Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8742,10 +8588,6 @@ texto</translation>
         <translation>descartadas</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>descartado {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>Para comprobar las predicciones, el modelo tuvo que leerlas en su memoria. Lo rechazado se recorta, y la ronda siguiente empieza como si nadie hubiera predicho nada. Elija una ronda para verlo.</translation>
     </message>
@@ -9164,10 +9006,6 @@ por ronda</translation>
         <translation>se usa en su sitio</translation>
     </message>
     <message>
-        <source>useful {time}</source>
-        <translation>útil {time}</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
     </message>
@@ -9426,10 +9264,6 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Donde un modelo no tiene ninguno, copiando del chat</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>Dónde se guardan los chats</translation>
     </message>
@@ -9535,10 +9369,6 @@ por ronda</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Sin predicción</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>Trabajo descartado</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -9855,13 +9685,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se escribió {count:,} chat en {path}.</numerusform>
             <numerusform>Se escribieron {count:,} chats en {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10855,10 +10678,6 @@ por ronda</translation>
         <translation>no se pudo leer {name} en {patience_s:g} segundos</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>no se pudo leer {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} no encaja con {target}: {reason}</translation>
     </message>
@@ -10945,10 +10764,6 @@ por ronda</translation>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} está instalado.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ocupa más de 1 MB, y ningún esquema es tan grande</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11472,10 +11287,6 @@ por ronda</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} de la respuesta.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -250,10 +250,6 @@
         <translation>DSpark ドラフター</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>残り数秒</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>{figure} という数値があります</translation>
     </message>
@@ -304,10 +300,6 @@
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>{most} バイトを超えるヘッダー</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>JSON スキーマ</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -570,30 +562,6 @@
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>残り約 %n 時間</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>残り約 %n 秒</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -606,10 +574,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>残り約 {hours} 時間 {minutes} 分</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -710,10 +674,6 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -1034,10 +994,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>上限の件数。全種類から順番に選びます</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1118,10 +1074,6 @@
     <message>
         <source>Back one token</source>
         <translation>1 トークン戻る</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>バックエンド</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1806,10 +1758,6 @@
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
@@ -1854,10 +1802,6 @@
         <translation>アドレスをコピー</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>画像をコピー</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>返答をコピー</translation>
     </message>
@@ -1885,10 +1829,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>チャットからのコピー</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>コピー、次に専用のドラフター</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -3615,10 +3555,6 @@ tok/s</translation>
         <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>テキストではありません</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>ディスクから読みます: 遅い</translation>
     </message>
@@ -3844,10 +3780,6 @@ tok/s</translation>
         <translation>JSON スキーマ 文法 構造化</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON スキーマ (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>リプレイなしの JSON、小さめ</translation>
     </message>
@@ -4020,10 +3952,6 @@ question</source>
         <translation>動きを減らす</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>残り 1 分未満</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
     </message>
@@ -4137,14 +4065,6 @@ question</source>
         <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU バックエンドありの llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU バックエンドなしの llama.cpp</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>llama.cpp のカーネル</translation>
     </message>
@@ -4156,14 +4076,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>読み込む</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>ファイルを読み込む…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>ファイルから JSON スキーマを読み込む</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4555,10 +4467,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>最も多いのは {right} 連続の正解: 予測のある {all:,} ラウンド中 {rounds:,} 回。</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -4937,11 +4845,6 @@ question</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>最有力よりずっと低いものを除く</translation>
     </message>
@@ -4976,10 +4879,6 @@ question</source>
         <translation>不明</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>不明</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>対象外</translation>
     </message>
@@ -5003,10 +4902,6 @@ question</source>
     <message>
         <source>Not now</source>
         <translation>今はしない</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>捨てられた予測は 1 つもありません。</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5333,14 +5228,6 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ドラフター用の ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ドラフター用の ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5705,10 +5592,6 @@ tok/s</translation>
         <translation>クリップの進み具合</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>プロンプトルックアップ: ドラフターは不要です</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
     </message>
@@ -5758,15 +5641,6 @@ tok/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>質問</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>問</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6177,10 +6051,6 @@ guesses</source>
         <translation>位置ごとの当たった予測</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>連続して当たった予測</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
     </message>
@@ -6398,10 +6268,6 @@ text</source>
         <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>ベンチマークをフォルダーに保存</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>クリップを保存</translation>
     </message>
@@ -6422,16 +6288,8 @@ text</source>
         <translation>{file} として保存しました。</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder} に {files} を保存しました。</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>時間を節約</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7810,10 +7668,6 @@ text</source>
         <translation>アプリに付属するペア</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>ペアの専用ドラフター</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
     </message>
@@ -7975,10 +7829,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>レポートを JSON、CSV、Markdown で</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8637,10 +8487,6 @@ text</source>
         <translation>捨てた予測</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>むだ {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>予測を確かめるには、モデルがそれをメモリに読み込む必要があります。退けられたものは切り取られ、次のラウンドは誰も予測しなかったかのように始まります。ラウンドを選ぶと見られます。</translation>
     </message>
@@ -9056,10 +8902,6 @@ a round</source>
         <translation>今の場所で使用</translation>
     </message>
     <message>
-        <source>useful {time}</source>
-        <translation>有効 {time}</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
     </message>
@@ -9318,10 +9160,6 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>モデルに専用のものがなければ、チャットからのコピーで予測</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>チャットの保存場所</translation>
     </message>
@@ -9426,10 +9264,6 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>予測なし</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>捨てられた作業</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -9733,12 +9567,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>{count:,} 件のチャットを {path} に書き出しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10710,10 +10538,6 @@ a round</source>
         <translation>{name} を {patience_s:g} 秒以内に読み取れませんでした</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} を読み取れませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} は {target} に合いません: {reason}</translation>
     </message>
@@ -10800,10 +10624,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} をインストールしました。</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} は 1 MB を超えています。これほど大きなスキーマはありません</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11302,10 +11122,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>返信の {share}。</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

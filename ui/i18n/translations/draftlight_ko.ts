@@ -250,10 +250,6 @@
         <translation>DSpark 드래프터</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>몇 초 남음</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>올바르지 않은 수치가 있어요: {figure}</translation>
     </message>
@@ -304,10 +300,6 @@
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>JSON 스키마</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -570,30 +562,6 @@
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>약 %n시간 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>약 %n초 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
@@ -606,10 +574,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>약 {hours}시간 {minutes}분 남음</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -710,10 +674,6 @@
     <message>
         <source>All files</source>
         <translation>모든 파일</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>모든 파일 (*)</translation>
     </message>
     <message>
         <source>All graphics cards together</source>
@@ -1034,10 +994,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1118,10 +1074,6 @@
     <message>
         <source>Back one token</source>
         <translation>토큰 하나 뒤로</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>백엔드</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1806,10 +1758,6 @@
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>복사</translation>
     </message>
@@ -1854,10 +1802,6 @@
         <translation>주소 복사</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>그림 복사</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>답변 복사</translation>
     </message>
@@ -1885,10 +1829,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>대화에서 베끼기</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>베끼기, 그다음 전용 드래프터</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -3615,10 +3555,6 @@ tokens/s</source>
         <translation>JSON이 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>텍스트가 아니에요</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>디스크에서 읽어요: 느림</translation>
     </message>
@@ -3844,10 +3780,6 @@ tokens/s</source>
         <translation>JSON 스키마 문법 schema grammar</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON 스키마 (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>다시 보기 없는 JSON, 더 작음</translation>
     </message>
@@ -4020,10 +3952,6 @@ question</source>
         <translation>움직임 줄이기</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>1분 이내 남음</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
     </message>
@@ -4137,14 +4065,6 @@ question</source>
         <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU 백엔드가 있는 llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU 백엔드가 없는 llama.cpp</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>llama.cpp의 커널</translation>
     </message>
@@ -4156,14 +4076,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>불러오기</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>파일 불러오기…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>파일에서 JSON 스키마 불러오기</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4555,10 +4467,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>가장 흔한 것은 {right}개 연속 적중: 추측한 라운드 {all:,}개 중 {rounds:,}개.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -4937,11 +4845,6 @@ question</source>
         <translation>없음</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>없음</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
     </message>
@@ -4976,10 +4879,6 @@ question</source>
         <translation>알 수 없음</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>알 수 없음</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>보지 않음</translation>
     </message>
@@ -5003,10 +4902,6 @@ question</source>
     <message>
         <source>Not now</source>
         <translation>나중에</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>버려진 추측이 하나도 없어요.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5333,14 +5228,6 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>드래프터용 ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>드래프터용 ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5705,10 +5592,6 @@ tokens/s</source>
         <translation>클립 진행률</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>프롬프트에서 찾아 베끼기: 드래프터가 전혀 필요 없어요</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
     </message>
@@ -5758,15 +5641,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>질문</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>질문</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6177,10 +6051,6 @@ guesses</source>
         <translation>자리별 적중률</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>연달아 맞은 추측</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
     </message>
@@ -6398,10 +6268,6 @@ text</source>
         <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>벤치마크를 폴더에 저장</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>클립 저장</translation>
     </message>
@@ -6422,16 +6288,8 @@ text</source>
         <translation>{file}에 저장했어요.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder}에 저장했어요: {files}.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>시간을 아낌</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>저장…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7810,10 +7668,6 @@ text</source>
         <translation>앱에 들어 있는 모델 쌍</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>모델 쌍의 전용 드래프터</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
     </message>
@@ -7975,10 +7829,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>답변을 복사했어요.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>보고서를 JSON, CSV, Markdown으로</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8637,10 +8487,6 @@ text</source>
         <translation>버림</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>낭비 {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>추측을 확인하려면 모델이 그것을 기억에 읽어 들여야 해요. 거절된 것은 다시 잘라 내고, 다음 라운드는 아무도 추측하지 않은 것처럼 시작해요. 라운드를 골라 확인해 보세요.</translation>
     </message>
@@ -9056,10 +8902,6 @@ a round</source>
         <translation>그 자리에서 사용</translation>
     </message>
     <message>
-        <source>useful {time}</source>
-        <translation>유효 {time}</translation>
-    </message>
-    <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
     </message>
@@ -9318,10 +9160,6 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>전용 드래프터가 없으면 대화에서 베껴요</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>대화를 두는 곳</translation>
     </message>
@@ -9426,10 +9264,6 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>추측 없이</translation>
-    </message>
-    <message>
-        <source>Work thrown away</source>
-        <translation>버려진 작업</translation>
     </message>
     <message>
         <source>would just fit: about {need} of {free} free</source>
@@ -9733,12 +9567,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>대화 {count:,}개를 {path}에 썼어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10710,10 +10538,6 @@ a round</source>
         <translation>{name} 파일을 {patience_s:g}초 안에 읽지 못했어요</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} 파일을 읽지 못했어요: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
     </message>
@@ -10800,10 +10624,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} 모델을 설치했어요.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} 파일이 1 MB보다 커요. 그런 스키마는 없어요</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11302,10 +11122,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>답변의 {share}입니다.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -99,10 +99,10 @@ def _heads() -> tuple[tuple[str, str], ...]:
 def _cells(row: BenchRow) -> tuple[str, ...]:
     return (
         words.speed_up(row),
-        words.speed(row.plain_tok_per_s),
-        words.speed(row.tok_per_s),
-        words.share(row.acceptance),
-        words.plain_number(row.mean_length),
-        words.share(row.efficiency),
+        words.figure(row.plain_tok_per_s, ",.1f"),
+        words.figure(row.tok_per_s, ",.1f"),
+        words.figure(row.acceptance, ".0%"),
+        words.figure(row.mean_length, ",.2f"),
+        words.figure(row.efficiency, ".0%"),
         words.texts(row),
     )
