@@ -17,10 +17,9 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from app.problem import refuse
+from app.problem import known_problems, refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
-from engine.errors import BadSetting
 from engine.options.request import Message, Request
 
 OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.jsonl"
@@ -138,11 +137,9 @@ class BenchPlan(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raises ProblemError, which names the first value out of range."""
-        try:
+        with known_problems():
             self.request("check", (), self.options.draft_length or 0).check()
             self.pair_request.loading.check()
-        except BadSetting as error:
-            raise refuse(error.code, str(error), error.hint) from error
 
     def request(
         self,

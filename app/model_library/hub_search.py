@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
 from app.model_library.fit.recommendation import ALLOWANCE_BYTES
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
-from app.problem import Problem, refuse
+from app.problem import known_problem, refuse
 from engine.translatable import translatable
 from models.formats.gguf_role import HEAD_NAMES
 from models.hub import listing as hub
@@ -45,7 +45,7 @@ class ModelHub:
         try:
             self._publish(Found(query, hub.search(query, endpoint=self._endpoint)))
         except HubError as error:
-            self._publish(Found(query, problem=_problem(error)))
+            self._publish(Found(query, problem=known_problem(error)))
 
     def list_files(self, repository: str) -> Listing:
         """The files of a repository as they are now. Raises HubError."""
@@ -61,7 +61,7 @@ class ModelHub:
         try:
             listing = self.list_files(repository)
         except HubError as error:
-            self._publish(RepositoryDescribed(repository, problem=_problem(error)))
+            self._publish(RepositoryDescribed(repository, problem=known_problem(error)))
             return
         here = _paths(models)
 
@@ -152,7 +152,3 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     if word == "tight":
         return word, translatable("would just fit: about {need} of {free} free", **amounts)
     return word, translatable("too big for now: about {need}, {free} are free", **amounts)
-
-
-def _problem(error: HubError) -> Problem:
-    return Problem(error.code, str(error), error.hint)

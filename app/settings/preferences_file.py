@@ -8,7 +8,6 @@ so. The standard library has no writer for TOML; for flat keys, one list of tabl
 
 from __future__ import annotations
 
-import contextlib
 import json
 import threading
 import tomllib
@@ -215,7 +214,9 @@ def read_preferences(path: Path) -> ReadPreferences:
 def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
     """Save the preferences before returning; the problem where that failed."""
     try:
-        _write(path, preferences)
+        make_private_folder(path.parent)
+        write_whole(path, to_toml(preferences).encode())
+        keep_private(path)
     except OSError as error:
         return Problem(
             "preferences_not_saved",
@@ -230,8 +231,7 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
 def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Problem:
     """Move the user's broken file away and write a good one, so that the problem is reported only once."""
     where = _moved_away(path)
-    with contextlib.suppress(OSError):
-        _write(path, preferences)
+    write_preferences(path, preferences)  # where that fails, it is told again at the next start
     message = translatable(
         "one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where
     )
@@ -253,10 +253,3 @@ def _moved_away(path: Path) -> str:
         if kept
         else translatable("it could not be put aside")
     )
-
-
-def _write(path: Path, preferences: Preferences) -> None:
-    """Raises OSError."""
-    make_private_folder(path.parent)
-    write_whole(path, to_toml(preferences).encode())
-    keep_private(path)

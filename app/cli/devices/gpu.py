@@ -19,10 +19,8 @@ from app.system.standard_streams import print_status
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, plain
-from models.errors import StoreError
 from models.hub.download.events import DownloadProgress
 from models.hub.download.partial_file import size_text
-from models.hub.errors import HubError
 
 INTERRUPTED = 130
 
@@ -40,17 +38,14 @@ def add_flags(gpu: argparse.ArgumentParser) -> None:
 
 
 def gpu(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry = worker_entry) -> int:
-    """Run one command and return its exit code. Raises ProblemError."""
-    try:
-        match arguments.action:
-            case "list":
-                return _list(AddonFolder(app_paths.addons), arguments.json)
-            case "get":
-                return _get(arguments, app_paths, entry)
-            case _:
-                return _remove(arguments, app_paths)
-    except (HubError, StoreError) as error:
-        raise refuse(error.code, str(error), error.hint) from error
+    """Run one command and return its exit code. Raises ProblemError, HubError or StoreError."""
+    match arguments.action:
+        case "list":
+            return _list(AddonFolder(app_paths.addons), arguments.json)
+        case "get":
+            return _get(arguments, app_paths, entry)
+        case _:
+            return _remove(arguments, app_paths)
 
 
 def _list(folder: AddonFolder, as_json: bool) -> int:

@@ -1,29 +1,15 @@
-"""What the doctor says of devices: which there are, which backend files load, why others do not, and who was faster.
-
-And of the processor: with which kernels it multiplies weights, and what checking several tokens at once costs.
-"""
+"""What the doctor finds out of devices: who was faster with which model, and how the processor multiplies weights."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from app.engine_host.protocol import Diagnosed, Upward
 from app.system.paths import AppPaths
-from app.system.terminal_text import safe
-from engine.errors import is_checkout
 from engine.machine import config_cache, configs
 from engine.translatable import as_text
-
-_STATES = {
-    "loaded": "loaded",
-    "not needed": "not needed",
-    "unsuitable": "not for this processor",
-    "no device": "loaded, without a device",
-    "broken": "cannot be loaded",
-}
 
 
 def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
@@ -45,20 +31,6 @@ def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[d
     ]
 
 
-def device_lines(report: dict[str, Any]) -> list[str]:
-    """The devices, the backend files, what would bring a graphics card in, and what was measured."""
-    lines = []
-    for device in report["devices"]:
-        total = size_words(device["total_bytes"] or None)
-        # The library reports all main memory as free; the true figure is in the lines above.
-        memory = f"{size_words(device['free_bytes'] or None)} of {total} free" if device["is_gpu"] else total
-        lines.append(f"Device {device['name']}: {device['description']}, {memory}")
-    lines += _backend_lines(report.get("libraries", {}))
-    for advice in report["gpu_advice"]:
-        lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
-    return lines + _benchmark_lines(report.get("contests", []))
-
-
 def examine_kernels(libraries: dict[str, Any], measured: Upward) -> dict[str, Any]:
     """With which kernels the processor multiplies. `measured` is the worker's answer once it had timed them."""
     if isinstance(measured, Diagnosed):
@@ -66,57 +38,6 @@ def examine_kernels(libraries: dict[str, Any], measured: Upward) -> dict[str, An
     known = libraries.get("weights")
     problem = msgspec.to_builtins(measured, enc_hook=as_text)
     return {**(known if isinstance(known, dict) else {}), "problem": problem}
-
-
-def kernel_lines(found: dict[str, Any]) -> list[str]:
-    """The kernels for each type of weights, what four rows cost, and what to do where there are none."""
-    if not found:
-        return []
-    if "problem" in found:
-        return [f"Weights: PROBLEM: timing the kernels failed: {safe(str(found['problem'].get('message', '')))}"]
-    if found["why_not"]:
-        return [f"Weights: llama.cpp's kernels; Draftlight's own cannot be used: {found['why_not']}", f"  {_advice()}"]
-    ours, others = ", ".join(found["used_for"]), ", ".join(found["not_used_for"])
-    if not ours and not others:
-        return ["Weights: ours; nothing could be measured while other programs had the processor"]
-    line = f"Weights: ours for {ours}" if ours else "Weights: llama.cpp's kernels"
-    if found["passes_of_4_rows"] is not None:
-        line += f"; 4 rows cost {found['passes_of_4_rows']:.1f} passes"
-        line += f" (llama.cpp's own: {found['passes_of_4_rows_llama_cpp']:.1f})"
-    return [line, *([f"  llama.cpp's for {others}, which were measured to be faster"] if others else [])]
-
-
-def _advice() -> str:
-    if is_checkout():
-        return "run sh packaging/start.sh: with a compiler it builds llama.cpp with them"
-    return "the packages of Draftlight's releases have them; everything else works as it is"
-
-
-def _backend_lines(libraries: dict[str, Any]) -> list[str]:
-    facts = libraries.get("llama_cpp_python")
-    files = facts.get("backends", []) if isinstance(facts, dict) else []
-    folders = dict.fromkeys(Path(each["file"]).parent for each in files)
-    lines = []
-    for folder, named in zip(folders, ("Backends of llama.cpp", *["An add-on"] * len(folders)), strict=False):
-        lines.append(f"{named}, in {safe(str(folder))}:")
-        for each in (each for each in files if Path(each["file"]).parent == folder):
-            reason = f": {safe(each['reason'])}" if each["reason"] else ""
-            lines.append(f"  {Path(each['file']).name}: {_STATES[each['state']]}{reason}")
-    return lines
-
-
-def _benchmark_lines(benchmarks: list[dict[str, Any]]) -> list[str]:
-    lines = []
-    for each in benchmarks:
-        widths = ", ".join(each["card_ms"])
-        card, processor = (", ".join(f"{ms:g}" for ms in each[name].values()) for name in ("card_ms", "processor_ms"))
-        verdict = "in use" if each["gain"] > 1 else "the processor is used instead"
-        lines += [
-            f"{safe(each['device'])} against the processor, with {safe(Path(each['file']).name)}: {each['gain']:g} "
-            f"times as fast ({verdict})",
-            f"  measured: passes of {widths} tokens took {card} ms there and {processor} ms on the processor",
-        ]
-    return lines
 
 
 def size_words(count: int | None) -> str:

@@ -23,11 +23,12 @@ from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, f
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, refuse
 from app.system.standard_streams import print_status
-from models.catalogue.catalogue import CatalogueEntry, DrafterEntry
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, read_catalogue
+from models.checks.pair_check import check_pair
 from models.hub.download.partial_file import size_text
 from models.hub.records import FileToFetch, Listing, ModelItem
 from models.memory.advice import size
-from models.pair import STARTER, Finding
+from models.pair import STARTER
 from models.store.records import StoredModel, paths_of
 from models.store.store import Store
 
@@ -58,6 +59,7 @@ class Ordering:
     def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
         self._registry = registry
         self._hub = hub or ModelHub(lambda event: None)
+        self._offers = ModelOffers(registry, self._hub.known)
 
     def order(self, what: str) -> Order:
         """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`.
@@ -67,7 +69,7 @@ class Ordering:
         if "/" in what:
             repository, _, wanted = what.partition(":")
             return self._from_repository(what, repository, wanted)
-        catalogue = self._registry.catalogue()
+        catalogue = read_catalogue()
         entry = find_entry(catalogue, what)
         if entry is not None:
             return self._pair(entry)
@@ -81,7 +83,7 @@ class Ordering:
         used = f'draftlight ask --pair {entry.id} "…"'
         if entry.bundled:
             return Order(entry.id, (), (), True, "", used, entry.id)
-        items = self._offers().pair_items(entry.id)
+        items = self._offers.pair_items(entry.id)
         drafter = entry.drafted_by
         terms = tuple(
             self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in, item.files)
@@ -96,7 +98,7 @@ class Ordering:
         used = "draftlight doctor --target MODEL"
         if self._registry.has_drafter(drafter):
             return Order(drafter.name, (), (), True, "", used)
-        items = self._offers().drafter_items(drafter.id)
+        items = self._offers.drafter_items(drafter.id)
         terms = self._terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
         pinned = all(file.pinned for file in drafter.all_files)
         return Order(drafter.name, items, (terms,), pinned, _get(drafter.id), used)
@@ -115,13 +117,8 @@ class Ordering:
     def _terms(self, repository: str, licence: str, url: str, asks: bool, files: tuple[FileToFetch, ...] = ()) -> Terms:
         if files and all(file.wheels for file in files):  # known without the hub, which may be out of reach
             return Terms(repository, licence, url, "open", url, asks)
-        listing = self._hub.known(repository)
-        return Terms(
-            repository, licence, url or listing.page, listing.gate, listing.page, asks or listing.gate != "open"
-        )
-
-    def _offers(self) -> ModelOffers:
-        return ModelOffers(self._registry, self._hub.known)
+        found = self._hub.known(repository)
+        return Terms(repository, licence, url or found.page, found.gate, found.page, asks or found.gate != "open")
 
 
 def _get(what: str) -> str:
@@ -189,14 +186,13 @@ def _notices(order: Order) -> list[str]:
     for item in order.items:
         commit = item.files[0].revision[:12]
         lines.append(f"  {item.role}: {item.repository} at {commit}, {item.main} ({size_text(item.size_bytes)})")
-    lines += [f"  {line}" for line in dict.fromkeys(map(_terms_line, order.terms))]
+    lines += dict.fromkeys(
+        f"  licence of {terms.repository}: {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}"
+        for terms in order.terms
+    )
     if not order.verified:
         lines.append("  Sizes and hashes are those that the hub lists now: none of them came with Draftlight.")
     return lines
-
-
-def _terms_line(terms: Terms) -> str:
-    return f"licence of {terms.repository}: {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}"
 
 
 def _ask_consent(order: Order, accepted: bool) -> None:
@@ -214,7 +210,7 @@ def _ask_consent(order: Order, accepted: bool) -> None:
 
 def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:
     """Say what is installed now and how to use it; for a pair also whether its two models fit together."""
-    findings = _findings(order, registry)
+    findings = check_pair(registry.pair(order.pair)) if order.pair not in ("", STARTER) else []
     used = order.used.format(id=fetched[0].model.id if fetched else "ID")
     if as_json:
         problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
@@ -223,14 +219,6 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, 
     for finding in findings:
         print_status(f"Warning: {finding.message}. {finding.hint}")
     print_line(f"Use it: {used}")
-
-
-def _findings(order: Order, registry: PairRegistry) -> list[Finding]:
-    if not order.pair or order.pair == STARTER:
-        return []
-    from models.checks.pair_check import check_pair
-
-    return check_pair(registry.pair(order.pair))
 
 
 _LOOK_UP_S = 0.2

@@ -160,7 +160,7 @@ def fit_pair(
     if word == TOO_BIG and not used and free_ram is not None:
         paging = paging_for(fit, files, free_ram, measurements)
         if paging is not None and paging.pass_ms(1) <= 1000.0 * LONGEST_PASS_S:
-            word, slow = "paged", paging.sentence(guesses=_guesses(files))
+            word, slow = "paged", paging.sentence(guesses=files.drafter is not None or files.heads)
             sentence = in_a_row((sentence, slow))
     options = fit.question.options
     return PairFit(
@@ -255,11 +255,6 @@ def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | N
     kept = max(0, int(KEPT_SHARE * (free_ram - held - LAYERS_PASSING * layer)))
     place = speed_place(Path(files.target), measurements)
     return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used, kept, str(place or ""))
-
-
-def _guesses(files: PairFiles) -> bool:
-    """Whether a drafter guesses that is more than copies of the text."""
-    return files.drafter is not None or files.heads
 
 
 def _with_layers(fit: Fit, gpu_layers: int) -> Fit:
