@@ -17,7 +17,6 @@ from typing import Any
 
 import msgspec
 
-from app.cli.doctor_parts.devices import examine_benchmarks, examine_kernels, size_words
 from app.engine_host.diagnostics.confined_processes import examine_confinement
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.diagnostics.memory_growth import examine_growth
@@ -80,8 +79,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         libraries = libraries_in(session.diagnose())
         starter = examine_starter(session, find)
         # Of the worker that the starter was opened in: until then it is not confined.
-        again = session.diagnose(measure_kernels=True)
-        weights = examine_kernels(libraries, again)
+        again = session.diagnose()
     machine = read_machine()
     return {
         "draftlight": version(),
@@ -90,7 +88,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         **examine_speed(machine),
         **examine_devices(libraries),
         "libraries": {name: facts for name, facts in libraries.items() if name != "weights"},
-        "weights": weights,
+        "weights": libraries.get("weights", {}),
         "confinement": again.report.get("confinement") if isinstance(again, Diagnosed) else None,
         "confined": examine_confinement(app_paths.worker_log),
         "memory_growth": examine_growth(app_paths.worker_log),
@@ -148,6 +146,25 @@ def _failure_facts(failure: configs.ConfigFailure) -> dict[str, Any]:
         "in_a_reply": failure.step == configs.REPLY,
         "times": failure.times,
     }
+
+
+def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+    """How fast graphics cards were compared with the processor, for each model file opened with a card here."""
+    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+    if not isinstance(llama, dict) or not isinstance(onnx, dict):
+        return []
+    return [
+        {
+            "file": memory.file,
+            "device": benchmark.device,
+            # A driver that computes in software is hundreds of times slower: two decimals would say 0.
+            "gain": round(benchmark.gain, 2) if benchmark.gain >= 0.1 else float(f"{benchmark.gain:.1g}"),
+            "card_ms": {str(width): round(each, 2) for width, each in benchmark.card_ms.items()},
+            "processor_ms": {str(width): round(each, 2) for width, each in benchmark.processor_ms.items()},
+        }
+        for memory in config_cache.with_benchmarks(app_paths.measurements, configs.builds(llama, onnx))
+        for benchmark in memory.benchmarks
+    ]
 
 
 def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
@@ -232,3 +249,13 @@ def _plain(value: object) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "none"
     return f"{value:,}" if isinstance(value, int) else str(value).strip(" |")
+
+
+def size_words(count: int | None) -> str:
+    """Bytes for people: "1.2 GB"; "unknown" for None."""
+    if count is None:
+        return "unknown"
+    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if count >= bytes_each:
+            return f"{count / bytes_each:.1f} {unit}"
+    return f"{count} bytes"

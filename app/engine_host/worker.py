@@ -334,7 +334,7 @@ class Worker:
         if isinstance(command, OpenPair):
             self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
         elif isinstance(command, Diagnose):
-            self._send(Diagnosed({**self._engine.diagnose(command.measure_kernels), **self._confined.report()}))
+            self._send(Diagnosed({**self._engine.diagnose(), **self._confined.report()}))
         elif self._pair is not None:
             self._answer_by(self._pair, command)
         else:

@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -23,12 +22,11 @@ from app.chats.transfer.import_chats import add_all
 from app.problem import ProblemError
 from tests.app.chats.recovery.backed_up import DAY_S, BackedUp
 from tests.reliability import power_cuts
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.killed_chats import Inline
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
 
-Times = Callable[[int, int], int]
 pytestmark = pytest.mark.timeout(1500)
 CHILD = Path(__file__).with_name("killed_chats.py")
 

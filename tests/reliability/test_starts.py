@@ -6,16 +6,14 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 
-Times = Callable[[int, int], int]
 pytestmark = [
     pytest.mark.timeout(1500),
     pytest.mark.skipif(sys.platform != "linux", reason="forks and mounts as Linux has them"),

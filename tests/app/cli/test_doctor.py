@@ -9,13 +9,12 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import examine_configs, facts_in_lines, in_words
-from app.cli.doctor_parts.devices import examine_benchmarks, examine_kernels
+from app.cli.doctor import examine_benchmarks, examine_configs, facts_in_lines, in_words
 from app.cli.doctor_parts.target import drafters_for
 from app.cli.grammar.command_line import parse
 from app.engine_host.diagnostics import diagnosis
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
+from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import AppPaths
@@ -169,15 +168,6 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
         DeviceBenchmark("gpu", "Vulkan0 (a card)", {1: 760.0}, {1: 2.0})
     )  # a driver that computes in software
     assert [each["gain"] for each in examine_benchmarks(app_paths, known)] == [0.003]
-
-
-def test_timing_kernels_may_cost_the_worker_and_not_the_report() -> None:
-    measured = {"why_not": "", "types": ["Q4_0", "Q4_K"]}
-    assert examine_kernels({}, Diagnosed({"weights": measured})) == measured
-    died = Refused("worker_died", "the engine stopped (signal SIGILL)", "")
-    found = examine_kernels({"weights": measured}, died)
-    assert found["problem"]["message"] == "the engine stopped (signal SIGILL)"
-    assert found["types"] == measured["types"]
 
 
 def test_a_drafter_is_answered_with_the_models_that_it_guesses_for(
