@@ -9,7 +9,7 @@ half a file would look like one over the whole file.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -72,25 +72,13 @@ def some_of(questions: Sequence[BenchQuestion], limit: int | None, per_kind: int
 
     Of each category its first `per_kind`; None is all.
     """
-    if per_kind is not None:
-        seen: dict[str, int] = defaultdict(int)
-        kept = list[BenchQuestion]()
-        for question in questions:
-            seen[question.category] += 1
-            if seen[question.category] <= per_kind:
-                kept.append(question)
-        questions = kept
-    if limit is None or limit >= len(questions):
-        return list(questions)
-    by_category: dict[str, list[BenchQuestion]] = defaultdict(list)
+    seen, places = Counter[str](), list[int]()
     for question in questions:
-        by_category[question.category].append(question)
-    chosen: list[BenchQuestion] = []
-    for place in range(len(questions)):
-        for group in by_category.values():
-            if place < len(group) and len(chosen) < limit:
-                chosen.append(group[place])
-    return [question for question in questions if question in chosen][:limit]
+        places.append(seen[question.category])
+        seen[question.category] += 1
+    kept = [number for number, place in enumerate(places) if per_kind is None or place < per_kind]
+    chosen = sorted(kept, key=lambda number: places[number])[:limit]
+    return [questions[number] for number in sorted(chosen)]
 
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
