@@ -167,18 +167,15 @@ def _target(name: str, registry: PairRegistry) -> Path:
 
 def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> tuple[Chat, ...]:
     """Kept replies, the lines of files, what belongs to the starter, or () for questions of many kinds."""
+    tell = lambda what: print_error(f"draftlight: {what}")  # noqa: E731
     if arguments.chats:
         return kept_replies(app_paths.chats)
     if arguments.prompts:
-        return chats_in(arguments.prompts, _tell_left_out)
+        return chats_in(arguments.prompts, tell)
     own = starter_pair().target
     if target.is_file() and own.is_file() and target.samefile(own):
-        return chats_in([str(own.with_name("prompts.txt"))], _tell_left_out)
+        return chats_in([str(own.with_name("prompts.txt"))], tell)
     return ()
-
-
-def _tell_left_out(what: str) -> None:
-    print_error(f"draftlight: {what}")
 
 
 def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:

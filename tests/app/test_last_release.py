@@ -74,6 +74,7 @@ def test_settings_are_written_as_that_release_reads_them(name: str) -> None:
     old = FILES / name
     written = to_toml(read_preferences(old).preferences)
     before = tomllib.loads(old.read_text(encoding="utf-8"))
+    before["weights"] = "auto"  # its "ours" is what auto takes now
     assert known(tomllib.loads(written), before) == before
 
 

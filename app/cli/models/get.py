@@ -132,26 +132,22 @@ def _picked(listing: Listing, wanted: str) -> ModelItem:
         lambda item: item.path.rpartition("/")[2] == wanted,
         lambda item: (item.quantization or "").lower() == wanted.lower(),
     )
-    for matches in rules if wanted else (lambda item: True,):
-        found = [item for item in listing.items if matches(item)]
-        if len(found) == 1:
-            return found[0]
-        if found and wanted:
-            return _of_several(listing.repository, wanted, found)
-    here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
-    what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
+    found = list(listing.items)
+    if wanted:
+        found = next((some for matches in rules if (some := list(filter(matches, listing.items)))), [])
+    # A GGUF is preferred to graphs of the same quantization.
+    chosen = [item for item in found if item.kind == "gguf"] if wanted and len(found) > 1 else found
+    if len(chosen) == 1:
+        return chosen[0]
+    if found and wanted:
+        names = ", ".join(item.path for item in found[:8])
+        message = f"{listing.repository} has {len(found)} models of {wanted}"
+        raise refuse("which_model", message, f"Name the file: {names}.")
     if not listing.items:
         raise refuse("no_models", f"{listing.repository} holds no GGUF or ONNX model", "Choose another repository.")
+    here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
+    what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
     raise refuse("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
-
-
-def _of_several(repository: str, wanted: str, found: list[ModelItem]) -> ModelItem:
-    """A GGUF is preferred to graphs of the same quantization. Raises ProblemError where that does not decide."""
-    models = [item for item in found if item.kind == "gguf"]
-    if len(models) == 1:
-        return models[0]
-    names = ", ".join(item.path for item in found[:8])
-    raise refuse("which_model", f"{repository} has {len(found)} models of {wanted}", f"Name the file: {names}.")
 
 
 INTERRUPTED = 130
@@ -171,9 +167,7 @@ def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     try:
         fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
     except FetchInterrupted as stopped:
-        print_status(
-            f"Stopped at {size_text(stopped.done_bytes)} of {size_text(stopped.total_bytes)}: what is here is kept."
-        )
+        print_status(f"Stopped at {stopped}: what is here is kept.")
         print_status(f"Go on with: {order.again}")
         return INTERRUPTED
     _finish(order, fetched, registry, arguments.json)
@@ -208,10 +202,10 @@ def _ask_consent(order: Order, accepted: bool) -> None:
         raise refuse("declined", "nothing was downloaded: the terms were not accepted", f"Later: {order.again}")
 
 
-def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:
+def _finish(order: Order, fetched: Sequence[StoredModel], registry: PairRegistry, as_json: bool) -> None:
     """Say what is installed now and how to use it; for a pair also whether its two models fit together."""
     findings = check_pair(registry.pair(order.pair)) if order.pair not in ("", STARTER) else []
-    used = order.used.format(id=fetched[0].model.id if fetched else "ID")
+    used = order.used.format(id=fetched[0].id if fetched else "ID")
     if as_json:
         problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
         print_json({"type": "finished", "name": order.name, "use": used, "problems": problems}, on_one_line=True)
@@ -225,20 +219,8 @@ _LOOK_UP_S = 0.2
 """Seconds that Ctrl-C may have to wait, on systems where it does not end a wait."""
 
 
-class Fetched(NamedTuple):
-    """An item with its model in the store."""
-
-    item: ItemToFetch
-    model: StoredModel
-
-
 class FetchInterrupted(Exception):
-    """The user pressed Ctrl-C; what was fetched is kept."""
-
-    def __init__(self, done_bytes: int, total_bytes: int) -> None:
-        super().__init__(f"{done_bytes} of {total_bytes} bytes")
-        self.done_bytes = done_bytes
-        self.total_bytes = total_bytes
+    """The user pressed Ctrl-C; what was fetched is kept. The message says how much that is."""
 
 
 class Fetching:
@@ -252,27 +234,26 @@ class Fetching:
         self._actions: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._received: list[ModelEvent] = []
 
-    def fetch(self, items: Sequence[ItemToFetch]) -> tuple[Fetched, ...]:
-        """Fetch the items one after another. Raises Interrupted, HubError, ProblemError or ModelFileError."""
+    def fetch(self, items: Sequence[ItemToFetch]) -> list[StoredModel]:
+        """Fetch the items one after another. Raises FetchInterrupted, HubError, ProblemError or ModelFileError."""
         downloads = ModelDownloads(self._store, self._received.append, self._actions.put)
-        fetched: list[Fetched] = []
-        at = ""
+        fetched, done, at = list[StoredModel](), 0, ""
         try:
             downloads.check_space(items)
             downloads.queue.sweep()
             for item in items:
                 at = downloads.get(item)
-                fetched.append(Fetched(item, self._installed(item, *self._wait(at, item))))
-                at = ""
+                fetched.append(self._installed(item, *self._wait(at, item)))
+                done, at = done + item.size_bytes, ""
         except KeyboardInterrupt:
             downloads.queue.close()
-            done = sum(each.item.size_bytes for each in fetched)
             done += sum(each.done_bytes for each in downloads.queue.items() if each.id == at)
-            raise FetchInterrupted(done, sum(item.size_bytes for item in items)) from None
+            whole = sum(item.size_bytes for item in items)
+            raise FetchInterrupted(f"{size_text(done)} of {size_text(whole)}") from None
         finally:
             downloads.queue.close()
             self._line.end()
-        return tuple(fetched)
+        return fetched
 
     def _wait(self, item_id: str, item: ItemToFetch) -> tuple[str, str]:
         """Wait until the item is installed; returns its id in the store and its source. Others are an earlier run's."""
@@ -311,12 +292,8 @@ class Fetching:
             place = paths_of(self._store.folder, model)[model.main]
             self._say("installed", item, id=model.id, path=str(place), source=source)
         else:
-            self._line.show(
-                label_of(item),
-                item.size_bytes,
-                item.size_bytes,
-                detail=f"checked, from {source}" if source else "checked",
-            )
+            detail = f"checked, from {source}" if source else "checked"
+            self._line.show(label_of(item), item.size_bytes, item.size_bytes, detail=detail)
             self._line.end()
         return model
 
