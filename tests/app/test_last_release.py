@@ -25,7 +25,7 @@ from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 
 FILES = Path(__file__).parent / "last_release"
-LEFT = {"titles", "hints_seen", "energy_j", "overlap", "long_prompts", "smaller_cache_gain", "aside", "private",
+LEFT = {"titles", "hints_seen", "energy_j", "overlap", "long_prompts", "smaller_cache_gain", "aside", "private", "verify_llama_cpp_ms",
         "shortcuts"}  # fmt: skip
 """Settings and figures of features that left: they are passed over."""
 
