@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from app.chats.chat_queries import has_tools, reasoning_of, set_reasoning, set_tools
+from app.chats.chat_queries import add_folder, has_tools, reasoning_of, set_reasoning, set_tools
 from app.chats.message_queries import leaf_of, set_pair, touch
 from app.chats.records import MessageState, title_of
 from app.chats.rows import DAMAGED_TITLE, fault_of, is_time, message_of, pairs_of, rows_and_tree
@@ -125,7 +125,7 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
         (
             record.title or title_of(record.messages[0].text if record.messages else ""),
             record.title_is_own,
-            _folder_named(db, record.folder),
+            add_folder(db, record.folder).id if record.folder else None,
             record.pinned,
             record.archived,
             record.draft,
@@ -180,18 +180,6 @@ def _record_of(
 ) -> MessageRecord:
     one = message_of(row, None, 1, 1, fault_of(row))
     return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace, *(pair or ("", "")))
-
-
-def _folder_named(db: sqlite3.Connection, name: str | None) -> int | None:
-    if not name:
-        return None
-    row = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
-    if row is not None:
-        return int(row[0])
-    new = db.execute(
-        "INSERT INTO folders (name, sequence) VALUES (?, (SELECT coalesce(max(sequence), 0) + 1 FROM folders))", (name,)
-    )
-    return new.lastrowid
 
 
 def _text(value: object) -> str | None:

@@ -184,6 +184,9 @@ def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
 TOLD_APART = ("draftlight", "python", "gpu_advice", "window", "storage", "pairs", "usable")
 """Parts of the report that have sentences of their own; all others stand under their names."""
 
+SAID_ELSEWHERE = ("devices", "build")
+"""What a library says too: the first are listed by themselves, the other is the version with the system's facts."""
+
 
 def in_words(report: dict[str, Any]) -> str:
     """The report as text for the user: what was found, then what does not work and what to do about it."""
@@ -206,16 +209,18 @@ def in_words(report: dict[str, Any]) -> str:
 
 
 def facts_in_lines(facts: dict[str, Any], indent: str = "") -> list[str]:
-    """Plain values under their names; what is not known is left out."""
+    """Plain values under their names; what is not known is left out, and what stands elsewhere."""
     lines = list[str]()
     for name, value in facts.items():
+        if name in SAID_ELSEWHERE and indent:
+            continue
         title = f"{indent}{name.replace('_', ' ')}"
         if isinstance(value, dict) and any(isinstance(each, str | dict | list) for each in value.values()):
             lines += [f"{title}:", *facts_in_lines(value, f"{indent}  ")]
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             lines += [f"{title}:", *(f"{indent}  {_plain(each)}" for each in value)]
         elif value not in (None, "", {}):
-            lines.append(f"{title}: {_plain(value)}")
+            lines.append(f"{title}: {_plain(value, name)}")
     return lines
 
 
@@ -239,16 +244,18 @@ def _verdict(report: dict[str, Any]) -> str:
     return "Verdict: usable"
 
 
-def _plain(value: object) -> str:
+def _plain(value: object, name: str = "") -> str:
     """A value in words: the entries of a list, the values of a dictionary, "yes" or "no" for a truth value."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        known = {name.replace("_", " "): each for name, each in value.items() if each not in (None, "", {})}
-        return ", ".join(f"{name} {_plain(each)}" for name, each in known.items())
+        known = {name: each for name, each in value.items() if each not in (None, "", {})}
+        return ", ".join(f"{name.replace('_', ' ')} {_plain(each, name)}" for name, each in known.items())
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "none"
-    return f"{value:,}" if isinstance(value, int) else str(value).strip(" |")
+    if isinstance(value, int):
+        return size_words(value) if name.endswith("bytes") else f"{value:,}"
+    return f"{value:.4g}" if isinstance(value, float) else str(value).strip(" |")
 
 
 def size_words(count: int | None) -> str:

@@ -122,7 +122,9 @@ class ModelDownloads:
         self.queue.remove(item.id)
         if not files:
             return
-        main = _main(files)
+        # The file to open: the first that belongs to a model, in the order in which they were requested.
+        suffixes = (file for file in files if PurePosixPath(file.path).suffix.lower() in (".gguf", ".onnx"))
+        main = next(suffixes, files[0])
         hashes = {file.path: file.sha256 for file in files if file.sha256}
         try:
             model = self._store.add_downloaded(main.repository, main.path, licence=item.licence, hashes=hashes)
@@ -175,9 +177,3 @@ def _detail(progress: DownloadProgress) -> str:
     if progress.doing == "waiting":
         return progress.detail
     return translatable("from {source}", source=progress.source) if progress.source else ""
-
-
-def _main(files: tuple[FileToFetch, ...]) -> FileToFetch:
-    """The file to open: the first that belongs to a model, in the order in which they were requested."""
-    models = (file for file in files if PurePosixPath(file.path).suffix.lower() in (".gguf", ".onnx"))
-    return next(models, files[0])

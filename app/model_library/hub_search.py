@@ -72,7 +72,10 @@ class ModelHub:
             return Quantization(item, label, verdict, words, is_here, beside=lacks)
 
         items = tuple(map(described, listing.items))
-        self._publish(RepositoryDescribed(repository, _terms(listing), items))
+        licence = listing.licence_name or listing.licence
+        url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
+        terms = Terms(listing.repository, licence, url, listing.gate, listing.page)
+        self._publish(RepositoryDescribed(repository, terms, items))
 
     def items(self, repository: str, path: str, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
         """One model of a listed repository, and the drafter that lies beside it, unless that is among `models`.
@@ -113,12 +116,6 @@ def _label(repository: str, item: ModelItem) -> str:
         return PurePosixPath(item.path).stem
     name = repository.partition("/")[2]
     return f"{name} {item.quantization}" if item.quantization and item.quantization not in name else name
-
-
-def _terms(listing: Listing) -> Terms:
-    licence = listing.licence_name or listing.licence
-    url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
-    return Terms(listing.repository, licence, url, listing.gate, listing.page)
 
 
 def _companions(listing: Listing, item: ModelItem) -> list[FileToFetch]:

@@ -130,9 +130,6 @@ def _value(value: _Flat) -> str:
     return repr(value)
 
 
-__all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
-
-
 class ReadPreferences(NamedTuple):
     """The preferences that were read. `problem` says which of them, or that all of them, are defaults."""
 
@@ -166,9 +163,7 @@ class PreferencesFile:
             before = self._current
             self._current = self._current.changed(**changes)
             off = [each for each in MEMORIES if getattr(before, each) and not getattr(self._current, each)]
-            if off:
-                return self._executor.submit(self._save_and_forget, self._current, off)
-            return self._executor.submit(self.save_now, self._current)
+            return self._executor.submit(self._save_and_forget, self._current, off)
 
     def read(self) -> ReadPreferences:
         """Read the stored preferences, or the defaults, and keep them as the current ones."""
@@ -184,7 +179,7 @@ class PreferencesFile:
 
     def _save_and_forget(self, preferences: Preferences, off: Sequence[Memory]) -> Problem | None:
         problem = self.save_now(preferences)
-        return self._forget(*off) or problem
+        return (self._forget(*off) if off else None) or problem
 
     def save_now(self, preferences: Preferences) -> Problem | None:
         """Save the preferences before returning; the problem where that failed."""

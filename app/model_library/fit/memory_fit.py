@@ -21,7 +21,7 @@ from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable, in_a_row, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
-from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.formats.gguf_header import read_gguf_header
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
@@ -263,12 +263,8 @@ def _drafter(file: str | None) -> Drafter | None:
         return None
     path = Path(file)
     try:
-        return _gguf(path) or read_onnx_drafter(path)
+        with open_cursor(path) as cursor:
+            is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
+        return read_gguf_header(path) if is_gguf else read_onnx_drafter(path)
     except ModelFileError:
         return None
-
-
-def _gguf(path: Path) -> GgufHeader | None:
-    with open_cursor(path) as cursor:
-        is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
-    return read_gguf_header(path) if is_gguf else None

@@ -26,7 +26,7 @@ import msgspec
 from app.problem import refuse
 from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
-from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
+from app.traces.html.figures import figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
 from app.traces.speed_text import verdict_of
 from app.traces.trace import Trace, TraceHeader
@@ -84,7 +84,10 @@ def html_page(trace: Trace, prompt: str = "") -> str:
         **{name: html.escape(value.encode("utf-8", "replace").decode("utf-8")) for name, value in words.items()},
         **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in _MAY_BE_EMPTY},
         "no_figures": _HIDDEN[stats_of(trace) is not None],
-        "figures": "".join(map(_figure, figures(stats_of(trace)))),
+        "figures": "".join(
+            f'<dt>{html.escape(each.value)}</dt><dd title="{html.escape(each.hint)}">{html.escape(each.words)}</dd>'
+            for each in figures(stats_of(trace))
+        ),
         "pair": _pair(trace),
         "made_with": made_with(project_address()),
         "policy": policy(style, script),
@@ -212,11 +215,6 @@ def _text(trace: Trace) -> str:
     events = [timed.event for timed in trace.events]
     finished = next((event.text for event in events if isinstance(event, Finished)), None)
     return finished or "".join(event.text for event in events if isinstance(event, Verified))
-
-
-def _figure(figure: Figure) -> str:
-    hint, value, words = (html.escape(part) for part in (figure.hint, figure.value, figure.words))
-    return f'<dt>{value}</dt><dd title="{hint}">{words}</dd>'
 
 
 def _recorded(header: TraceHeader) -> str:

@@ -135,7 +135,7 @@ def test_in_words() -> None:
         }
     )  # fmt: skip
     assert words.startswith("Draftlight 1, Python 3.11\nmachine:\n  system: Linux 6\n")
-    assert "\nmemory bandwidth gb per s: one core 12.3, all cores 20.0\n" in words
+    assert "\nmemory bandwidth gb per s: one core 12.3, all cores 20\n" in words
     assert "\ndevices:\n  name CPU, description a processor, is gpu no" in words
     assert "\nconfinement:\n  applied: none\n  missing:\n    files: no Landlock\n" in words
     assert "\nGPU: llama.cpp can use a card" in words
