@@ -2446,10 +2446,6 @@
         <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>الكفاءة</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>إفراغ سلة المهملات</translation>
     </message>
@@ -2827,10 +2823,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>أفرغ بعض المساحة ثم أرسلها من جديد.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>أفرغ بعض المساحة.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -3373,10 +3365,6 @@ tokens/s</source>
     <message>
         <source>how much there is is not known</source>
         <translation>مقدار الموجود غير معروف</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>مدى اقتراب المحرّك مما تسمح به كلفة أجزائه المقيسة</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -6141,10 +6129,6 @@ tokens/s</source>
         <translation>قراءة الموجّه…</translation>
     </message>
     <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن تكون reading_px من {low} إلى {high}، لا {found}</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>جارٍ القراءة…</translation>
     </message>
@@ -8515,14 +8499,6 @@ text</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
     </message>
@@ -9336,10 +9312,6 @@ a round</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون unload_after_min من {low} إلى {high}، لا {found}</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>لم تعد مثبّتة</translation>
     </message>
@@ -10046,10 +10018,6 @@ a round</source>
     <message>
         <source>Zoom in: everything larger</source>
         <translation>تكبير: كل شيء أكبر</translation>
-    </message>
-    <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون التكبير من {low} إلى {high}، لا {found}</translation>
     </message>
     <message>
         <source>Zoom out: everything smaller</source>
@@ -11388,6 +11356,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>يجب أن يكون {name} عددًا من {low:g} إلى {high:g}، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن تكون قيمة {name} من {low} إلى {high}، وليس {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>

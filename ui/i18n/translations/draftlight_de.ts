@@ -2298,10 +2298,6 @@
         <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>Papierkorb leeren</translation>
     </message>
@@ -2667,10 +2663,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>Platz schaffen und dann erneut senden.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>Platz schaffen.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -3185,10 +3177,6 @@ Token/s</translation>
     <message>
         <source>how much there is is not known</source>
         <translation>wie viel es gibt, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>Wie nah die Engine an das herankommt, was die gemessenen Kosten ihrer Teile erlauben</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -5813,10 +5801,6 @@ Token/s</translation>
         <translation>Prompt wird gelesen…</translation>
     </message>
     <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px muss von {low} bis {high} gehen, nicht {found}</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>Wird gelesen…</translation>
     </message>
@@ -8135,14 +8119,6 @@ Text</translation>
         <translation>der Trace lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>der Trace konnte nicht nach {path} geschrieben werden ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>das Training kam zu Werten, die keine Zahlen sind; sein letzter guter Stand ist erhalten</translation>
     </message>
@@ -8920,10 +8896,6 @@ pro Runde</translation>
         <translation>Modell entladen</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min muss zwischen {low} und {high} liegen, nicht {found}</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>Nicht mehr angeheftet</translation>
     </message>
@@ -9606,10 +9578,6 @@ pro Runde</translation>
     <message>
         <source>Zoom in: everything larger</source>
         <translation>Vergrößern: alles größer</translation>
-    </message>
-    <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>Zoom out: everything smaller</source>
@@ -10828,6 +10796,10 @@ pro Runde</translation>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} muss eine Zahl von {low:g} bis {high:g} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>

@@ -2298,10 +2298,6 @@
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>Eficiencia</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>Vaciar la papelera</translation>
     </message>
@@ -2667,10 +2663,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>Liberar espacio y enviarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>Liberar espacio.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -3185,10 +3177,6 @@ tokens/s</translation>
     <message>
         <source>how much there is is not known</source>
         <translation>no se sabe cuánta hay</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>Cuánto se acerca el motor a lo que permiten los costes medidos de sus partes</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -5813,10 +5801,6 @@ tokens/s</translation>
         <translation>Leyendo el prompt…</translation>
     </message>
     <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>Leyendo…</translation>
     </message>
@@ -8135,14 +8119,6 @@ texto</translation>
         <translation>no se puede escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>no se pudo escribir la traza en {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>no se pudo escribir la traza en {path}: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>el entrenamiento llegó a valores que no son números; se conserva su último estado bueno</translation>
     </message>
@@ -8920,10 +8896,6 @@ por ronda</translation>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>Dejar de fijar</translation>
     </message>
@@ -9606,10 +9578,6 @@ por ronda</translation>
     <message>
         <source>Zoom in: everything larger</source>
         <translation>Acercar: todo más grande</translation>
-    </message>
-    <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom debe ir de {low} a {high}, no {found}</translation>
     </message>
     <message>
         <source>Zoom out: everything smaller</source>
@@ -10828,6 +10796,10 @@ por ronda</translation>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} debe ser un número de {low:g} a {high:g}, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>

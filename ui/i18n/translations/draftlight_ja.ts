@@ -2261,10 +2261,6 @@
         <translation>最後のメッセージを編集して送り直す</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>効率</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>ゴミ箱を空にする</translation>
     </message>
@@ -2627,10 +2623,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>空き容量を増やしてから、送り直してください。</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>空き容量を増やしてください。</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -3138,10 +3130,6 @@ tok/s</translation>
     <message>
         <source>how much there is is not known</source>
         <translation>容量は不明</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>各部の実測コストから見込まれる上限に、エンジンがどれだけ近いか</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -5731,10 +5719,6 @@ tok/s</translation>
         <translation>プロンプトを読み込み中…</translation>
     </message>
     <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px は {low}〜{high} にしてください（現在: {found}）</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>読み込み中…</translation>
     </message>
@@ -8040,14 +8024,6 @@ text</source>
         <translation>トレースを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>トレースを {path} に書き込めませんでした（{reason}）</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>学習が数値でない値になりました。最後の正常な状態は残っています</translation>
     </message>
@@ -8816,10 +8792,6 @@ a round</source>
         <translation>モデルを解放</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min は {low} から {high} まで。{found} ではいけません</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>ピン留めを外しました</translation>
     </message>
@@ -9496,10 +9468,6 @@ a round</source>
     <message>
         <source>Zoom in: everything larger</source>
         <translation>拡大: すべてを大きく</translation>
-    </message>
-    <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom は {low}〜{high} にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Zoom out: everything smaller</source>
@@ -10688,6 +10656,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} は {low:g}〜{high:g} の数値にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} は {low} から {high} の範囲でなければなりません（現在 {found}）</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>

@@ -2261,10 +2261,6 @@
         <translation>마지막 메시지를 고쳐 다시 보내기</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>효율</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>휴지통 비우기</translation>
     </message>
@@ -2627,10 +2623,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>공간을 비우고 다시 보내 주세요.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>공간을 비워 주세요.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -3138,10 +3130,6 @@ tokens/s</source>
     <message>
         <source>how much there is is not known</source>
         <translation>얼마나 있는지는 알 수 없어요</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>부분별로 잰 비용이 허락하는 속도에 엔진이 얼마나 가까운지</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -5731,10 +5719,6 @@ tokens/s</source>
         <translation>프롬프트를 읽는 중…</translation>
     </message>
     <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px는 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
         <source>Reading…</source>
         <translation>읽는 중…</translation>
     </message>
@@ -8040,14 +8024,6 @@ text</source>
         <translation>{path}에 트레이스를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>{path}에 트레이스를 쓸 수 없었어요 ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>학습이 숫자가 아닌 값에 이르렀어요. 마지막 정상 상태는 남아 있어요</translation>
     </message>
@@ -8816,10 +8792,6 @@ a round</source>
         <translation>모델 내리기</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min은 {low}부터 {high}까지여야 하며 {found}은(는) 안 돼요</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>고정 풀기</translation>
     </message>
@@ -9496,10 +9468,6 @@ a round</source>
     <message>
         <source>Zoom in: everything larger</source>
         <translation>확대: 모두 크게</translation>
-    </message>
-    <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom은 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Zoom out: everything smaller</source>
@@ -10688,6 +10656,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} 값은 {low:g}에서 {high:g}까지의 수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name}의 값은 {low}에서 {high} 사이여야 합니다. 지금은 {found}입니다</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
