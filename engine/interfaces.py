@@ -119,6 +119,13 @@ class Draft(NamedTuple):
         return self.makers or (self.source,) * len(self.tokens)
 
 
+def draft_of(choices: Sequence[Choice], source: str, makers: tuple[str, ...] = ()) -> Draft:
+    """The draft of these draws."""
+    q = tuple([choice.distribution for choice in choices]) if any(choice.distribution for choice in choices) else ()
+    tokens, p_draft = tuple([choice.token for choice in choices]), tuple([choice.probability for choice in choices])
+    return Draft(tokens, p_draft, source, q, makers=makers)
+
+
 class DrafterTraits(NamedTuple):
     """What a drafter costs and what it is to be told: its attribute `traits`, read at the beginning of each reply.
 
