@@ -23,8 +23,8 @@ from app.server.requests.chat_turns import turns_of
 from app.server.requests.tool_lists import tool_choice, tools_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.schema_grammar import grammar_of_schema
+from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling

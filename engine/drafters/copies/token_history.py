@@ -14,8 +14,7 @@ import msgspec
 import numpy as np
 
 from engine.drafters.copies import history_file
-from engine.drafters.copies.branch_candidates import BranchCandidate
-from engine.drafters.copies.copying import Copy, Ids
+from engine.drafters.copies.copying import BranchCandidate, Copy, Ids
 from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.machine.kept_file import DamagedFile, quarantine

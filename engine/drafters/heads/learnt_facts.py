@@ -6,7 +6,7 @@ import errno
 import os
 from pathlib import Path
 
-from engine.drafters.composed.record import Record
+from engine.drafters.composed.corrections import Record
 from engine.machine import kept_file
 from engine.machine.kept_file import Facts, FactsFormat
 

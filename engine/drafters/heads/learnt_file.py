@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts
-from engine.drafters.heads.least_squares import LeastSquares
+from engine.drafters.heads.ridge import LeastSquares
 from engine.interfaces import Rows
 from engine.machine.kept_file import DamagedFile, quarantine
 from engine.translatable import phrase

@@ -22,10 +22,9 @@ import numpy as np
 
 from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.draft_check import BadDraft, quoted
-from engine.drafters.state_readers.head_reader import HeadReader
+from engine.drafters.state_readers.state_queue import HeadReader
 from engine.interfaces import Choice, Choose, Draft, Rows, draft_of, drawn_as_sure
-from engine.llama.states.draft_head import HEAD_BATCH
-from engine.llama.states.opened_head import OpenedHead
+from engine.llama.states.draft_head import HEAD_BATCH, OpenedHead
 from engine.translatable import phrase
 
 

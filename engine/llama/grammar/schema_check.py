@@ -12,9 +12,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from engine.llama.grammar.formats import CHECKED
 from engine.llama.grammar.patterns import Pattern
-from engine.llama.grammar.schema_parts import Schemas
+from engine.llama.grammar.schema_parts import CHECKED, Schemas
 
 MOST_STEPS = 50_000
 

@@ -20,11 +20,18 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.llama.grammar.formats import FORMATS, LOOSE
-from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json
-from engine.llama.grammar.number_text import whole_between
+from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json, whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, least_letters
-from engine.llama.grammar.schema_parts import Schemas, are_exclusive, check_reachable, count_of, merged, number_of
+from engine.llama.grammar.schema_parts import (
+    FORMATS,
+    LOOSE,
+    Schemas,
+    are_exclusive,
+    check_reachable,
+    count_of,
+    merged,
+    number_of,
+)
 
 LARGEST_BOUND = 1e15
 """Of numbers: one of more digits is not held."""

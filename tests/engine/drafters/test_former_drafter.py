@@ -16,8 +16,7 @@ from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
-from engine.drafters.copies.realignment import LOST, Realignment
-from engine.drafters.copies.same_letters import Letters
+from engine.drafters.copies.realignment import LOST, Letters, Realignment
 from engine.drafters.registry import open_free
 from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed, Finished
 from engine.interfaces import RoundFeedback, Rows
