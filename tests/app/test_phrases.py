@@ -16,7 +16,6 @@ ROOT = Path(__file__).parents[2]
 ELSEWHERE = {
     "engine/translatable.py": "makes them",
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
-    "models/memory/advice.py": "the app says its advice by its values (app/model_library/fit/memory_fit.py)",
     "models/hub/download/wheels.py": "bare of packages, so codes: file_download has the words",
     "engine/llama/grammar/tool_grammar.py": "writes GBNF",
     "engine/llama/grammar/schema_grammar.py": "the same",

@@ -43,7 +43,7 @@ from ui.chat_list.search_results import HitView
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
-from ui.widgets.commands import KeyHint
+from ui.widgets.commands import set_key_hint
 from ui.widgets.message_edit import local_files
 from ui.widgets.notices import sentence
 
@@ -122,10 +122,10 @@ class ChatPane(QFrame):
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(400)
         self.search.installEventFilter(self)
-        KeyHint(self.search, tr("Search all messages"), actions["search_chats"])
+        set_key_hint(self.search, tr("Search all messages"), actions["search_chats"])
         self.new.setObjectName("newChat")
         self.new.setAccessibleName(tr("New chat"))
-        KeyHint(self.new, tr("New chat"), actions["new_chat"])
+        set_key_hint(self.new, tr("New chat"), actions["new_chat"])
         self.more.setObjectName("quietBarButton")
         self.more.setAccessibleName(tr("More for chats: folders, import, export, the bin"))
         self.more.setToolTip(tr("Folders, import, export, the bin"))

@@ -27,10 +27,9 @@ from ui.theme.theme import Motion, Theme
 from ui.transcript.legend import Legend
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
-from ui.transcript.text.display_options import DisplayOptions, TextMode
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
-from ui.widgets.commands import use_keys
 from ui.window.page_stack import Pages
 from ui.window.toolbar.appearance_button import Appearance
 from ui.window.toolbar.guessing_button import Guessing
@@ -58,6 +57,7 @@ NOT_SETTINGS = frozenset(
         "show_inspector",
         "presets",
         "full_mode",
+        "rounds_per_s",
         "models_folder",
         "contexts",
         "kv_types",
@@ -229,8 +229,6 @@ class PreferencesController(QObject):
             self._views.set_reading_px(kept.reading_px)
         if "zoom" in names and kept.zoom != self._zoom:
             QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.
-        if "shortcuts" in names:
-            use_keys(self._commands, kept.shortcuts)
         for name in SWITCHED:
             if name in names:
                 self._commands[name].setChecked(getattr(kept, name))
@@ -257,9 +255,8 @@ class PreferencesController(QObject):
         appearance = appearance_of(self.preferences, keeps=self._keeps_rejected)
         self._views.bar.appearance.set_appearance(appearance)
         self._theme.choose(appearance.theme, appearance.colour_blind)
-        mode: TextMode = "raw" if self.preferences.raw_tokens else "rendered"
-        still = self._apply_motion()
-        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, mode)
+        still, is_raw = self._apply_motion(), self.preferences.raw_tokens
+        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, is_raw)
         self._views.legend.setVisible(appearance.show_marks)
 
     def _apply_motion(self) -> bool:

@@ -1,4 +1,4 @@
-"""All shortcuts on one sheet (F1), as they are now. It scrolls where the window is small; F1 or Esc closes it."""
+"""All shortcuts on one sheet (F1), It scrolls where the window is small; F1 or Esc closes it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ class ShortcutSheet(Sheet):
     """`toggle` opens or closes it."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
-        sentence = tr("Change any of these in Settings, Keys.")
-        super().__init__(tr("All keys"), sentence, SIZE, window)
+        super().__init__(tr("All keys"), tr("Close ({key})", key="Esc"), SIZE, window)
         self._actions = actions
         self._columns = 0
         self.rows = QScrollArea(self.sheet)
@@ -34,23 +33,16 @@ class ShortcutSheet(Sheet):
         self.rows.setAccessibleName(tr("All keys"))
         self.box.addSpacing(4)
         self.box.addWidget(self.rows, 1)
-        for action in actions.values():
-            action.changed.connect(self._refresh)
 
     @Slot()
     def toggle(self) -> None:
-        """Opens the sheet with the keys as they are now, or closes it."""
+        """Opens the sheet, or closes it."""
         if self.isVisible():
             self.dismiss()
             return
         self._fill()
         self.open_over(self.rows)
         self._fit()
-
-    @Slot()
-    def _refresh(self) -> None:
-        if self.isVisible():
-            self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

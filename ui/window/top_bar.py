@@ -14,7 +14,7 @@ from ui.i18n.language import tr
 from ui.theme.icon import list_icon
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import current_palette
-from ui.widgets.commands import KeyHint, fill_menu, fill_simple_menu
+from ui.widgets.commands import fill_menu, fill_simple_menu, set_key_hint
 from ui.window.toolbar.appearance_button import AppearanceButton
 from ui.window.toolbar.guessing_button import GuessingButton
 from ui.window.toolbar.pair_button import PairButton
@@ -51,10 +51,10 @@ class TopBar(QWidget):
         self.chats.setIcon(list_icon(current_palette().muted))
         self.chats.setAccessibleName(tr("List of chats"))
         self.chats.setFixedSize(34, 32)
-        KeyHint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
+        set_key_hint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
         self.panel.setObjectName("quietBarButton")
         self.panel.setAccessibleName(tr("Inspector"))
-        KeyHint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
+        set_key_hint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
         self.menu.setObjectName("quietBarButton")
         self.menu.setAccessibleName(tr("All commands"))
         self.menu.setToolTip(tr("All commands and their keys"))
