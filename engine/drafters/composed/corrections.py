@@ -38,7 +38,7 @@ import msgspec
 
 from engine.drafters.copies.history_file import CORRECTIONS, CorrectionFacts
 from engine.interfaces import Rows
-from engine.machine.kept_file import DamagedFile, quarantine
+from engine.machine.kept_file import DamagedFile, KeptMemory
 from engine.translatable import phrase
 
 FADE = 0.99
@@ -157,56 +157,45 @@ def _keys(before: Sequence[int], own: int) -> Iterator[tuple[tuple[int, ...], in
 DAMAGED = phrase("what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again")
 
 
-class KeptCorrections:
+class KeptCorrections(KeptMemory):
     """One drafter's file."""
 
     def __init__(self, file: Path, n_vocab: int, drafter: str) -> None:
         """`drafter` is the name that it is shown under."""
-        self._file, self._n_vocab, self._drafter = file, n_vocab, drafter
-        self._is_on_disk = False
-        self.note: str | None = None
-        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+        super().__init__(file, DAMAGED)
+        self._n_vocab, self._drafter = n_vocab, drafter
 
     def read(self, learnt: Corrections) -> Corrections:
         """What was kept; `learnt` where nothing was, or where it is damaged."""
-        try:
-            facts, kept = self._read()
-        except FileNotFoundError:
-            return learnt
-        except (DamagedFile, OSError):
-            quarantine(self._file)
-            self.note = DAMAGED
-            return learnt
-        self._is_on_disk = True
-        return Corrections(kept, Record(facts.won, facts.lost))
+        kept = self.found(self._read)
+        return learnt if kept is None else kept
 
     def write(self, learnt: Corrections) -> None:
         """Writes all of it; where the file has been deleted since it was read or written, forgets it instead.
 
         A folder that refuses costs what would have been kept.
         """
-        if self._is_on_disk and not self._file.exists():
+        if self.is_deleted():
             learnt.forget()
-            self._is_on_disk = False
             return
         if not len(learnt):
             return
         content = msgspec.msgpack.encode(list(learnt))
         record = learnt.record
         facts = CorrectionFacts(self._drafter, len(learnt), record.won, record.lost, len(content))
-        if CORRECTIONS.write(self._file, facts, content):
-            self._is_on_disk = True
+        if CORRECTIONS.write(self.file, facts, content):
+            self.is_on_disk = True
 
-    def _read(self) -> tuple[CorrectionFacts, list[Correction]]:
+    def _read(self) -> Corrections:
         """Raises DamagedFile, OSError."""
-        facts, content = CORRECTIONS.read(self._file)
+        facts, content = CORRECTIONS.read(self.file)
         try:
             found = msgspec.msgpack.decode(content, type=list[Correction])
         except (msgspec.DecodeError, RecursionError) as error:
             raise DamagedFile from error
         if not all(map(self._is_sound, found)):
             raise DamagedFile
-        return facts, found
+        return Corrections(found, Record(facts.won, facts.lost))
 
     def _is_sound(self, each: Correction) -> bool:
         ids = (*each.context, each.own, each.token)
