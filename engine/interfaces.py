@@ -94,6 +94,14 @@ def drawn_as_sure(choose: Choose, row: Rows, position: int, chance: float) -> Ch
     return choice._replace(probability=chance)
 
 
+def shared_length(ours: Sequence[int], theirs: Sequence[int]) -> int:
+    """How many ids at the beginning are the same."""
+    size = min(len(ours), len(theirs))
+    if list(ours[:size]) == list(theirs[:size]):  # the common case, a hundred times faster than the search
+        return size
+    return next(place for place in range(size) if ours[place] != theirs[place])
+
+
 class Draft(NamedTuple):
     """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
 

@@ -16,8 +16,8 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from engine.drafters.state_readers.state_queue import rows_of
-from engine.drafters.token_by_token import READ_AT_ONCE, shared_length
-from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, draft_of
+from engine.drafters.token_by_token import READ_AT_ONCE
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, draft_of, shared_length
 from engine.llama.states.mtp_context import MOST_SCORED, MtpContext
 from engine.llama.states.readable_states import NEXTN
 from engine.options.load_options import OWN_HEADS

@@ -24,9 +24,8 @@ from pathlib import Path
 import numpy as np
 
 from engine.drafters.draft_check import BadDraft
-from engine.drafters.token_by_token import shared_length
 from engine.errors import CannotRewind
-from engine.interfaces import DrafterTraits, RoundFeedback, Rows
+from engine.interfaces import DrafterTraits, RoundFeedback, Rows, shared_length
 from engine.llama.states.draft_head import HEAD_BATCH, OpenedHead
 from engine.translatable import phrase
 

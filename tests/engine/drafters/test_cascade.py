@@ -17,9 +17,9 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
 from engine.drafters.registry import open_free
-from engine.drafters.token_by_token import guess_in_turn, shared_length, unread
+from engine.drafters.token_by_token import guess_in_turn, unread
 from engine.events import Drafted, Event, Finished, Verify
-from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
 from engine.llama.interrupt import NativeInterrupt
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
