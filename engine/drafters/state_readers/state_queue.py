@@ -60,15 +60,12 @@ class StateQueue:
 
     def arrive(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         """States of `tokens`, float32 (n, width) by name, from place `start` on. Raises BadDraft for other widths."""
-        rows = self._side_by_side(states, len(tokens))
+        each = [rows_of(states, name, len(tokens), self._width) for name in self._names]
         if start > self.end or start < self.first:
             self.restart(start)
         self.cut(start)
         self._ids.extend(tokens)
-        self._waiting = np.concatenate((self._waiting, rows))
-
-    def _side_by_side(self, states: Mapping[str, Rows], count: int) -> Rows:
-        return np.concatenate([rows_of(states, name, count, self._width) for name in self._names], axis=1)
+        self._waiting = np.concatenate((self._waiting, np.concatenate(each, axis=1)))
 
     def keep_last(self) -> None:
         """A reply begins: keep the last state that waits, for a reply that begins there again."""
