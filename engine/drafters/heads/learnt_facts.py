@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.drafters.composed.record import Record
+from engine.drafters.composed.corrections import Record
 from engine.machine import kept_file
 from engine.machine.kept_file import Facts, FactsFormat
 

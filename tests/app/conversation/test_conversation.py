@@ -47,7 +47,7 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.engine_host.protocol import Cancel, Diagnosed, Loading, Measured, PairRequest, Ready, Refused, Unload
+from app.engine_host.protocol import Cancel, Diagnosed, Loading, PairRequest, Ready, Refused, Unload
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from app.traces.pair_names import ReplyPair, names_in
@@ -62,7 +62,7 @@ from tests.app.scripted_engine import (
     whole_reply,
 )
 
-OF_OTHERS = (Ready, Diagnosed, Measured)
+OF_OTHERS = (Ready, Diagnosed)
 """What a worker answers to the doctor and the bench."""
 
 

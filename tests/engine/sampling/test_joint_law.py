@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed import corrections
+from engine.drafters.composed.corrections import Record
 from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.drafters.composed.record import Record
 from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
 from engine.options.request import Request
 from engine.sampling import acceptance

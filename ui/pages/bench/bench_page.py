@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QScroll
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
-from app.bench.report import Report, as_markdown
+from app.bench.report import Report, in_text
 from app.engine_host.protocol import PairRequest
 from app.settings.reply_options import ReplyOptions, Sampling
 from ui.i18n.direction import joined
@@ -215,9 +215,9 @@ class BenchPage(Page):
 
     @Slot()
     def copy_report(self) -> None:
-        """Puts the report on the clipboard, as the command writes it in Markdown."""
+        """Puts the report on the clipboard, as the command prints it."""
         if self._report is not None:
-            QGuiApplication.clipboard().setText(as_markdown(self._report))
+            QGuiApplication.clipboard().setText(in_text(self._report))
             self.banner.show_notice(
                 Notice(tr("Copied. Paste it into a message or a document."), grave=False, done=True)
             )

@@ -22,8 +22,7 @@ from engine.drafters.heads.learnt_facts import (
     learnt_place,
 )
 from engine.drafters.heads.learnt_file import DAMAGED
-from engine.drafters.heads.least_squares import LeastSquares
-from engine.drafters.heads.ridge import OwnText, TargetFacts, solve
+from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
 from engine.events import Finished
 from engine.interfaces import Choice, Draft, RoundFeedback
 from engine.llama.interrupt import NativeInterrupt
