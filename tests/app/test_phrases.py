@@ -17,7 +17,7 @@ ELSEWHERE = {
     "engine/translatable.py": "makes them",
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
     "models/hub/download/wheels.py": "bare of packages, so codes: file_download has the words",
-    "engine/llama/grammar/call_grammar.py": "writes GBNF",
+    "engine/llama/grammar/tool_grammar.py": "writes GBNF",
     "engine/llama/grammar/schema_grammar.py": "the same",
     "engine/llama/grammar/patterns.py": "reads patterns: what it names are anchors",
     "engine/llama/grammar/schema_check.py": "names the place and the keyword for programs",

@@ -251,10 +251,6 @@
         <translation>يبيّن `draftlight doctor` السبب.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>أرشيف 7z</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
     </message>
@@ -265,10 +261,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>مخمِّن كتل (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>أرشيف bzip2</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -333,10 +325,6 @@
         <translation>مخمِّن DSpark</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>بقيت بضع ثوانٍ</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>أحد الأرقام هو {figure}</translation>
     </message>
@@ -369,10 +357,6 @@
         <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>صورة GIF</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>التخمين سطر واحد من الرموز</translation>
     </message>
@@ -385,24 +369,12 @@
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>أرشيف gzip</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ترويسة تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>صورة JPEG</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>مخطط JSON</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -491,6 +463,10 @@
         <translation>ملف PDF، أيًّا كان اسمه.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>صورة</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>صورة للرد في الحافظة.</translation>
     </message>
@@ -501,10 +477,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>صورة PNG</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -521,14 +493,6 @@
     <message>
         <source>a program</source>
         <translation>برنامج</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>برنامج (WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>أرشيف RAR</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -617,10 +581,6 @@
         <translation>نموذج أصغر</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>صوت</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>صوت أو فيلم</translation>
     </message>
@@ -670,10 +630,6 @@
         <translation>أرشيف ZIP أو ملف Office</translation>
     </message>
     <message>
-        <source>a Zstandard archive</source>
-        <translation>أرشيف Zstandard</translation>
-    </message>
-    <message>
         <source>a {architecture} model of {layers} layers</source>
         <translation>نموذج {architecture} من {layers} طبقات</translation>
     </message>
@@ -684,50 +640,6 @@
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعتين</numerusform>
-            <numerusform>بقي نحو %n ساعات</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانيتين</numerusform>
-            <numerusform>بقي نحو %n ثوانٍ</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -747,10 +659,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>بقي نحو {hours} س {minutes} د</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -858,10 +766,6 @@
         <translation>كل الملفات</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>كل الملفات (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>كل بطاقات الرسوم معًا</translation>
     </message>
@@ -950,6 +854,10 @@
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ملف مضغوط</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
@@ -966,10 +874,6 @@
         <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>أرشيف ZIP فارغ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>مُرمِّز مع مفكّك ترميز</translation>
     </message>
@@ -978,16 +882,8 @@
         <translation>مُسقِط صور</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>ملف Office قديم</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>يجب أن يكون قبول العرّاف من 0 إلى 1 وكلفته من 0 إلى 10,000 ms، لا {acceptance} و{cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>أرشيف xz</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1036,11 +932,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>بذرة أخرى</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -1080,11 +971,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>كلمة أخرى بدلًا من {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>كلمة أخرى…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1233,10 +1119,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1327,10 +1209,6 @@
     <message>
         <source>Back one token</source>
         <translation>رمز إلى الخلف</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>الخلفيات</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1670,10 +1548,6 @@
         <translation>اختر ملفًا مثل ‎.mcp.json.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>اختر ملفًا.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>اختيار نموذج</translation>
     </message>
@@ -1762,10 +1636,6 @@
         <translation>اختر ردًا آخر.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>اختر كلمة أخرى حيث كان النموذج أقل يقينًا؛ ويتابع الرد من هناك</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>اختر كلمة أخرى، أو خفّف القيود التي تستبعد هذه.</translation>
     </message>
@@ -1792,10 +1662,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>اختر أسئلة أقصر.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>اختر الملفات التي فيه.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -2057,10 +1923,6 @@
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>نسخ</translation>
     </message>
@@ -2105,10 +1967,6 @@
         <translation>نسخ العنوان</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>نسخ الصورة</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>نسخ الرد</translation>
     </message>
@@ -2136,10 +1994,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>النسخ من المحادثة</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>النسخ، ثم مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2488,8 +2342,8 @@
         <translation>أنوية Draftlight الخاصة</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث قيس أنها أسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث تتوفر في هذا المعالج التعليمات اللازمة. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2590,10 +2444,6 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>الكفاءة</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2975,10 +2825,6 @@
         <translation>أفرغ بعض المساحة ثم أرسلها من جديد.</translation>
     </message>
     <message>
-        <source>Free some space.</source>
-        <translation>أفرغ بعض المساحة.</translation>
-    </message>
-    <message>
         <source>Free some space; the next deletion overwrites it.</source>
         <translation>أفرغ بعض المساحة؛ فالحذف التالي يكتب فوقه.</translation>
     </message>
@@ -3276,14 +3122,6 @@ tokens/s</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>التخمين متوقف الآن: جولة بتخمين واحد تستغرق هنا {times:.2f} ضعف الجولة العادية، وقلّما تعوّض التخمينات الجيدة ذلك</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>التخمين متوقف الآن: بحسب ما قيس أولًا لم يكن مجديًا، وبحسب ما قاسه هذا الرد قد يكون مجديًا، لذلك يبدأ الرد التالي بالتخمين</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
     </message>
@@ -3527,10 +3365,6 @@ tokens/s</source>
     <message>
         <source>how much there is is not known</source>
         <translation>مقدار الموجود غير معروف</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>مدى اقتراب المحرّك مما تسمح به كلفة أجزائه المقيسة</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3984,10 +3818,6 @@ tokens/s</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>ليس نصًا</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
@@ -4152,10 +3982,6 @@ tokens/s</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
     </message>
@@ -4225,10 +4051,6 @@ tokens/s</source>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON schema grammar مخطط قواعد</translation>
-    </message>
-    <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>مخططات JSON (*.json)</translation>
     </message>
     <message>
         <source>JSON without replays, smaller</source>
@@ -4413,10 +4235,6 @@ question</source>
         <translation>تقليل الحركة</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>بقي أقل من دقيقة</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>اجعله ينتهي بإحدى الصيغ {formats}.</translation>
     </message>
@@ -4535,14 +4353,6 @@ question</source>
         <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>مكتبة llama.cpp مع خلفية GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>مكتبة llama.cpp بلا خلفية GPU</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>أنوية llama.cpp</translation>
     </message>
@@ -4554,14 +4364,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>تحميل</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>تحميل ملف…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>تحميل مخطط JSON من ملف</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4963,10 +4765,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>الأكثر شيوعًا {right} صحيحة على التوالي: في {rounds:,} من {all:,} جولة بتخمينات.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -5205,10 +5003,6 @@ question</source>
         <translation>توقيت غير واضح، فلا خط للمقارنة.</translation>
     </message>
     <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>تعذّر إنشاء سياق له: {reason}</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
     </message>
@@ -5369,11 +5163,6 @@ question</source>
         <translation>لا شيء</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>لا شيء</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
     </message>
@@ -5413,10 +5202,6 @@ question</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>غير معروف</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>لم يُنظر فيه</translation>
     </message>
@@ -5440,10 +5225,6 @@ question</source>
     <message>
         <source>Not now</source>
         <translation>ليس الآن</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>لم يُهمَل أي تخمين.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5805,14 +5586,6 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>فقط وأنت تنظر إلى نافذة أخرى، وبعد 20 ثانية أو أكثر.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>مكتبة ONNX Runtime للمخمِّنات</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>مكتبة ONNX Runtime {version} للمخمِّنات</translation>
     </message>
     <message>
         <source>Open</source>
@@ -6192,10 +5965,6 @@ tokens/s</source>
         <translation>تقدّم المقطع</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
     </message>
@@ -6250,15 +6019,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>أسئلة</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6367,10 +6127,6 @@ tokens/s</source>
     <message>
         <source>Reading the prompt…</source>
         <translation>قراءة الموجّه…</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن تكون reading_px من {low} إلى {high}، لا {found}</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -6694,10 +6450,6 @@ guesses</source>
         <translation>التخمينات الصحيحة بحسب الموضع</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>التخمينات الصحيحة المتتالية</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
     </message>
@@ -6935,10 +6687,6 @@ text</source>
         <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>حفظ القياس في مجلد</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>حفظ المقطع</translation>
     </message>
@@ -6959,16 +6707,8 @@ text</source>
         <translation>حُفظ باسم {file}.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>حُفظت {files} في {folder}.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>يوفّر وقتًا</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>حفظ…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -8382,16 +8122,8 @@ text</source>
         <translation>الزوج الذي يأتي مع التطبيق</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>مخمِّن الزوج نفسه</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
-    </message>
-    <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -8551,10 +8283,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>التقرير بصيغ JSON وCSV وMarkdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8768,14 +8496,6 @@ text</source>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
@@ -9248,10 +8968,6 @@ text</source>
         <translation>مُهمَلة</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>المهدر {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>لفحص التخمينات كان على النموذج قراءتها في ذاكرته. ما رُفض يُقتطع منها، وتبدأ الجولة التالية كأن أحدًا لم يخمّن. اختر جولة لترى ذلك.</translation>
     </message>
@@ -9596,10 +9312,6 @@ a round</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون unload_after_min من {low} إلى {high}، لا {found}</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>لم تعد مثبّتة</translation>
     </message>
@@ -9680,10 +9392,6 @@ a round</source>
     <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>المفيد {time}</translation>
     </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
@@ -9836,10 +9544,6 @@ a round</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
     <message>
-        <source>What is fastest here</source>
-        <translation>الأسرع هنا</translation>
-    </message>
-    <message>
         <source>What is kept of earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
@@ -9946,10 +9650,6 @@ a round</source>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
-    </message>
-    <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>حيث لا مخمِّن لنموذج، بالنسخ من المحادثة</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -10063,10 +9763,6 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>عمل ضائع</translation>
-    </message>
-    <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
     </message>
@@ -10101,10 +9797,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>اكتبه بدقة</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>اكتبه مرة أخرى بأرقام عشوائية جديدة؛ وتبقى الإعدادات كما هي</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -10328,10 +10020,6 @@ a round</source>
         <translation>تكبير: كل شيء أكبر</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون التكبير من {low} إلى {high}، لا {found}</translation>
-    </message>
-    <message>
         <source>Zoom out: everything smaller</source>
         <translation>تصغير: كل شيء أصغر</translation>
     </message>
@@ -10437,17 +10125,6 @@ a round</source>
             <numerusform>كُتبت {count:,} محادثات إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11529,10 +11206,6 @@ a round</source>
         <translation>تعذّرت قراءة {name} خلال {patience_s:g} ثانية</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>تعذّرت قراءة {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>لا يتوافق {name} مع {target}: {reason}</translation>
     </message>
@@ -11581,16 +11254,8 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد أو جهاز</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11627,10 +11292,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>تم تثبيت {name}.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>الملف {name} أكبر من 1 MB، وليس من مخطط بهذا الحجم</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11695,6 +11356,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>يجب أن يكون {name} عددًا من {low:g} إلى {high:g}، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن تكون قيمة {name} من {low} إلى {high}، وليس {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -12254,10 +11919,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} من الرد.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -191,10 +191,6 @@
         <translation>`draftlight doctor` sagt, warum.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>ein 7z-Archiv</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>für diesen Prozessor wurde eine bessere Datei geladen</translation>
     </message>
@@ -205,10 +201,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ein Block-Drafter (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>ein bzip2-Archiv</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -273,10 +265,6 @@
         <translation>ein DSpark-Drafter</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>noch ein paar Sekunden</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>ein Zahlenwert ist {figure}</translation>
     </message>
@@ -309,10 +297,6 @@
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>ein GIF-Bild</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Eine Vermutung ist eine Zeile Token</translation>
     </message>
@@ -325,24 +309,12 @@
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>ein gzip-Archiv</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>ein Kopf dieser Art hat eine Schicht und liest {count} seines Modells</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>ein Header von mehr als {most} Byte</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>ein JPEG-Bild</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>Ein JSON-Schema</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -431,6 +403,10 @@
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>Ein Bild der Antwort liegt in der Zwischenablage.</translation>
     </message>
@@ -441,10 +417,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>ein PNG-Bild</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -461,14 +433,6 @@
     <message>
         <source>a program</source>
         <translation>ein Programm</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>ein Programm (WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>ein RAR-Archiv</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -553,10 +517,6 @@
         <translation>ein kleineres Modell</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>ein Ton</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>ein Ton oder Film</translation>
     </message>
@@ -606,10 +566,6 @@
         <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
     </message>
     <message>
-        <source>a Zstandard archive</source>
-        <translation>ein Zstandard-Archiv</translation>
-    </message>
-    <message>
         <source>a {architecture} model of {layers} layers</source>
         <translation>ein {architecture}-Modell mit {layers} Schichten</translation>
     </message>
@@ -620,34 +576,6 @@
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>noch etwa %n Stunde</numerusform>
-            <numerusform>noch etwa %n Stunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>noch etwa %n Sekunde</numerusform>
-            <numerusform>noch etwa %n Sekunden</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -663,10 +591,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>noch etwa {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -770,10 +694,6 @@
         <translation>Alle Dateien</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>Alle Grafikkarten zusammen</translation>
     </message>
@@ -862,6 +782,10 @@
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ein Archiv</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>ein Array unbekannten Typs {type}</translation>
     </message>
@@ -878,10 +802,6 @@
         <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>ein leeres ZIP-Archiv</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>ein Encoder mit Decoder</translation>
     </message>
@@ -890,16 +810,8 @@
         <translation>ein Bildprojektor</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>eine alte Office-Datei</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>die Annahmequote eines Orakels muss von 0 bis 1 gehen und seine Kosten von 0 bis 10.000 ms, nicht {acceptance} und {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>ein xz-Archiv</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -936,11 +848,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Anderer Seed</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -972,11 +879,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Anderes Wort statt {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Ein anderes Wort…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1117,10 +1019,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Höchstens so viele, von allen Arten reihum</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1203,10 +1101,6 @@
     <message>
         <source>Back one token</source>
         <translation>Ein Token zurück</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1526,10 +1420,6 @@
         <translation>Wählen Sie eine Datei wie .mcp.json.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>Eine Datei wählen.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>Modell wählen</translation>
     </message>
@@ -1618,10 +1508,6 @@
         <translation>Eine andere Antwort wählen.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Wählen Sie ein anderes Wort, wo das Modell am unsichersten war; die Antwort geht von dort weiter</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>Ein anderes Wort wählen oder lockern, was dieses ausschließt.</translation>
     </message>
@@ -1648,10 +1534,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Kürzere Fragen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Die Dateien darin wählen.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1909,10 +1791,6 @@
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1957,10 +1835,6 @@
         <translation>Adresse kopieren</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Die Antwort kopieren</translation>
     </message>
@@ -1988,10 +1862,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Kopieren aus dem Chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Erst Kopieren, dann eigener Drafter</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2324,8 +2194,8 @@
         <translation>Draftlights eigene Kernel</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo sie gemessen schneller sind. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo dieser Prozessor die Befehle dafür hat. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2426,10 +2296,6 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2799,10 +2665,6 @@
         <translation>Platz schaffen und dann erneut senden.</translation>
     </message>
     <message>
-        <source>Free some space.</source>
-        <translation>Platz schaffen.</translation>
-    </message>
-    <message>
         <source>Free some space; the next deletion overwrites it.</source>
         <translation>Schaffen Sie Platz; das nächste Löschen überschreibt es.</translation>
     </message>
@@ -3084,14 +2946,6 @@ Token/s</translation>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>das Raten ist vorerst aus: Eine Runde mit einem geratenen Token würde hier {times:.2f}-mal so lange dauern wie eine ohne, was gutes Raten selten aufwiegt</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>das Raten ist vorerst aus: Nach dem, was zuerst gemessen wurde, lohnte es sich nicht; nach dem, was diese Antwort gemessen hat, kann es sich lohnen, darum beginnt die nächste mit Raten</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
     </message>
@@ -3323,10 +3177,6 @@ Token/s</translation>
     <message>
         <source>how much there is is not known</source>
         <translation>wie viel es gibt, ist nicht bekannt</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>Wie nah die Engine an das herankommt, was die gemessenen Kosten ihrer Teile erlauben</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3748,10 +3598,6 @@ Token/s</translation>
         <translation>sie ist kein JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>sie ist kein Text</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
@@ -3908,10 +3754,6 @@ Token/s</translation>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
     </message>
@@ -3981,10 +3823,6 @@ Token/s</translation>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON Schema Grammatik</translation>
-    </message>
-    <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON-Schemas (*.json)</translation>
     </message>
     <message>
         <source>JSON without replays, smaller</source>
@@ -4161,10 +3999,6 @@ Frage</translation>
         <translation>Weniger Bewegung</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>noch weniger als eine Minute</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>Eine dieser Endungen verwenden: {formats}.</translation>
     </message>
@@ -4279,14 +4113,6 @@ Frage</translation>
         <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp mit GPU-Backend</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp ohne GPU-Backend</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>Die Kernel von llama.cpp</translation>
     </message>
@@ -4298,14 +4124,6 @@ Frage</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Datei laden…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>JSON-Schema aus einer Datei laden</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4699,10 +4517,6 @@ Frage</translation>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Am häufigsten {right} richtige in Folge: in {rounds:,} von {all:,} Runden mit Vermutungen.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -4929,10 +4743,6 @@ Frage</translation>
         <translation>Keine klare Zeit, daher keine Linie zum Vergleich.</translation>
     </message>
     <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>dafür war kein Kontext möglich: {reason}</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
     </message>
@@ -5089,11 +4899,6 @@ Frage</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>Keines, das viel unwahrscheinlicher als das beste ist</translation>
     </message>
@@ -5129,10 +4934,6 @@ Frage</translation>
         <translation>Nicht bekannt</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>übergangen</translation>
     </message>
@@ -5156,10 +4957,6 @@ Frage</translation>
     <message>
         <source>Not now</source>
         <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>Keine einzige Vermutung wurde verworfen.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5493,14 +5290,6 @@ Frage</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Nur wenn gerade ein anderes Fenster vorn ist, und erst ab 20 Sekunden.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime für Drafter</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} für Drafter</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5868,10 +5657,6 @@ Token/s</translation>
         <translation>Fortschritt des Clips</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
@@ -5922,15 +5707,6 @@ Token/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>Fragen</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6023,10 +5799,6 @@ Token/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Prompt wird gelesen…</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -6346,10 +6118,6 @@ geraten</translation>
         <translation>Richtige Vermutungen nach Stelle</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Richtige Vermutungen in Folge</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
     </message>
@@ -6571,10 +6339,6 @@ Text</translation>
         <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Den Benchmark in einem Ordner speichern</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Clip speichern</translation>
     </message>
@@ -6595,16 +6359,8 @@ Text</translation>
         <translation>Gespeichert als {file}.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{files} in {folder} gespeichert.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>spart Zeit</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7990,16 +7746,8 @@ Text</translation>
         <translation>Das mitgelieferte Paar</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>Der eigene Drafter des Paars</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
-    </message>
-    <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -8159,10 +7907,6 @@ Text</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>Der Bericht als JSON, CSV und Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8373,14 +8117,6 @@ Text</translation>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
         <translation>der Trace lässt sich nicht nach {path} schreiben: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>der Trace konnte nicht nach {path} geschrieben werden ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
@@ -8828,10 +8564,6 @@ Text</translation>
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>verworfen {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>Um die Vermutungen zu prüfen, musste das Modell sie in sein Gedächtnis lesen. Was abgelehnt wurde, wird wieder herausgeschnitten, und die nächste Runde beginnt, als hätte niemand geraten. Wählen Sie eine Runde, um es zu sehen.</translation>
     </message>
@@ -9164,10 +8896,6 @@ pro Runde</translation>
         <translation>Modell entladen</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min muss zwischen {low} und {high} liegen, nicht {found}</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>Nicht mehr angeheftet</translation>
     </message>
@@ -9248,10 +8976,6 @@ pro Runde</translation>
     <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>nützlich {time}</translation>
     </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
@@ -9404,10 +9128,6 @@ pro Runde</translation>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
     </message>
     <message>
-        <source>What is fastest here</source>
-        <translation>Was hier am schnellsten ist</translation>
-    </message>
-    <message>
         <source>What is kept of earlier chats</source>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
@@ -9514,10 +9234,6 @@ pro Runde</translation>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
-    </message>
-    <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Wo ein Modell keinen hat, durch Kopieren aus dem Chat</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -9627,10 +9343,6 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>Verworfene Arbeit</translation>
-    </message>
-    <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>würde knapp passen: etwa {need} von freien {free}</translation>
     </message>
@@ -9665,10 +9377,6 @@ pro Runde</translation>
     <message>
         <source>Write it exactly</source>
         <translation>Exakt schreiben</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Noch einmal mit neuen Zufallszahlen schreiben; die Einstellungen bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9872,10 +9580,6 @@ pro Runde</translation>
         <translation>Vergrößern: alles größer</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom muss von {low} bis {high} gehen, nicht {found}</translation>
-    </message>
-    <message>
         <source>Zoom out: everything smaller</source>
         <translation>Verkleinern: alles kleiner</translation>
     </message>
@@ -9949,13 +9653,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Chat nach {path} geschrieben.</numerusform>
             <numerusform>{count:,} Chats nach {path} geschrieben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10949,10 +10646,6 @@ pro Runde</translation>
         <translation>{name} konnte nicht innerhalb von {patience_s:g} Sekunden gelesen werden</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} konnte nicht gelesen werden: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} passt nicht zu {target}: {reason}</translation>
     </message>
@@ -11001,16 +10694,8 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} ist ein Ordner oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} ist ein Ordner, keine Datei</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11047,10 +10732,6 @@ pro Runde</translation>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} ist installiert.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ist größer als 1 MB, was kein Schema ist</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11115,6 +10796,10 @@ pro Runde</translation>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} muss eine Zahl von {low:g} bis {high:g} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11574,10 +11259,6 @@ pro Runde</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} der Antwort.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -191,10 +191,6 @@
         <translation>`draftlight doctor` dice por qué.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>un archivo 7z comprimido</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>se cargó uno mejor para este procesador</translation>
     </message>
@@ -205,10 +201,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>un modelo borrador por bloques (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>un archivo bzip2 comprimido</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -273,10 +265,6 @@
         <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>quedan unos segundos</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>una cifra es {figure}</translation>
     </message>
@@ -309,10 +297,6 @@
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>una imagen GIF</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>Una predicción es una sola línea de tokens</translation>
     </message>
@@ -325,24 +309,12 @@
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>un archivo gzip comprimido</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>una cabeza de este tipo tiene una capa y lee {count} de su modelo</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>una cabecera de más de {most} bytes</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>una imagen JPEG</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>Un esquema JSON</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -431,6 +403,10 @@
         <translation>Un PDF, diga lo que diga su nombre.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>una imagen</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>Una imagen de la respuesta está en el portapapeles.</translation>
     </message>
@@ -441,10 +417,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>una imagen PNG</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -461,14 +433,6 @@
     <message>
         <source>a program</source>
         <translation>un programa</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>un programa (WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>un archivo RAR comprimido</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -553,10 +517,6 @@
         <translation>un modelo más pequeño</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>un sonido</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>un sonido o una película</translation>
     </message>
@@ -606,10 +566,6 @@
         <translation>un archivo ZIP o de Office</translation>
     </message>
     <message>
-        <source>a Zstandard archive</source>
-        <translation>un archivo Zstandard comprimido</translation>
-    </message>
-    <message>
         <source>a {architecture} model of {layers} layers</source>
         <translation>un modelo {architecture} de {layers} capas</translation>
     </message>
@@ -620,34 +576,6 @@
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>queda alrededor de %n hora</numerusform>
-            <numerusform>quedan alrededor de %n horas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>queda alrededor de %n segundo</numerusform>
-            <numerusform>quedan alrededor de %n segundos</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -663,10 +591,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>quedan unas {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -770,10 +694,6 @@
         <translation>Todos los archivos</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>Todas las tarjetas gráficas juntas</translation>
     </message>
@@ -862,6 +782,10 @@
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>un archivo comprimido</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>un array de tipo desconocido {type}</translation>
     </message>
@@ -878,10 +802,6 @@
         <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>un archivo ZIP vacío</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>un codificador con decodificador</translation>
     </message>
@@ -890,16 +810,8 @@
         <translation>un proyector de imágenes</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>un archivo antiguo de Office</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>la aceptación de un oráculo debe estar entre 0 y 1 y su coste entre 0 y 10&#xa0;000 ms, no {acceptance} y {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>un archivo xz comprimido</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -936,11 +848,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>otro programa está cambiando los modelos de {folder}</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Otra semilla</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -972,11 +879,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Otra palabra en lugar de {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Otra palabra…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1117,10 +1019,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Como mucho estas, alternando todos los tipos</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1203,10 +1101,6 @@
     <message>
         <source>Back one token</source>
         <translation>Un token atrás</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1526,10 +1420,6 @@
         <translation>Elija un archivo como .mcp.json.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>Elegir un archivo.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>Elegir un modelo</translation>
     </message>
@@ -1618,10 +1508,6 @@
         <translation>Elegir otra respuesta.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Elija otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>Elegir otra palabra o relajar lo que descarta esta.</translation>
     </message>
@@ -1648,10 +1534,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Elegir preguntas más cortas.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Elegir los archivos que contiene.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1909,10 +1791,6 @@
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Copia donde puede; si no, predice la red</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
@@ -1957,10 +1835,6 @@
         <translation>Copiar la dirección</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Copiar la imagen</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Copiar la respuesta</translation>
     </message>
@@ -1988,10 +1862,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Copiar del chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Copiar; luego, su propio modelo borrador</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2324,8 +2194,8 @@
         <translation>Los kernels propios de Draftlight</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde se midió que son más rápidos. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde este procesador tiene las instrucciones. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2426,10 +2296,6 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>Eficiencia</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2799,10 +2665,6 @@
         <translation>Liberar espacio y enviarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Free some space.</source>
-        <translation>Liberar espacio.</translation>
-    </message>
-    <message>
         <source>Free some space; the next deletion overwrites it.</source>
         <translation>Libere algo de espacio; el próximo borrado lo sobrescribe.</translation>
     </message>
@@ -3084,14 +2946,6 @@ tokens/s</translation>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>las predicciones están desactivadas por ahora: una ronda con una predicción tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas predicciones</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>las predicciones están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con predicciones</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
     </message>
@@ -3323,10 +3177,6 @@ tokens/s</translation>
     <message>
         <source>how much there is is not known</source>
         <translation>no se sabe cuánta hay</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>Cuánto se acerca el motor a lo que permiten los costes medidos de sus partes</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3748,10 +3598,6 @@ tokens/s</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
@@ -3908,10 +3754,6 @@ tokens/s</translation>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>sus capas guardan un estado y son de varios tipos</translation>
     </message>
@@ -3981,10 +3823,6 @@ tokens/s</translation>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>esquema JSON gramática schema</translation>
-    </message>
-    <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>Esquemas JSON (*.json)</translation>
     </message>
     <message>
         <source>JSON without replays, smaller</source>
@@ -4161,10 +3999,6 @@ pregunta</translation>
         <translation>Menos movimiento</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>queda menos de un minuto</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>Terminarlo en {formats}.</translation>
     </message>
@@ -4279,14 +4113,6 @@ pregunta</translation>
         <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp con un backend de GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp sin backend de GPU</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>Los kernels de llama.cpp</translation>
     </message>
@@ -4298,14 +4124,6 @@ pregunta</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Cargar</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Cargar un archivo…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>Cargar un esquema JSON de un archivo</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4699,10 +4517,6 @@ pregunta</translation>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Lo más frecuente: {right} aciertos seguidos, en {rounds:,} de {all:,} rondas con predicciones.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -4929,10 +4743,6 @@ pregunta</translation>
         <translation>Sin tiempos claros, así que no hay línea de comparación.</translation>
     </message>
     <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>no se le pudo crear un contexto: {reason}</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
     </message>
@@ -5089,11 +4899,6 @@ pregunta</translation>
         <translation>Ninguna</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>cero</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>Ninguno mucho menos probable que el mejor</translation>
     </message>
@@ -5129,10 +4934,6 @@ pregunta</translation>
         <translation>Desconocido</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>desconocido</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>sin mirar</translation>
     </message>
@@ -5156,10 +4957,6 @@ pregunta</translation>
     <message>
         <source>Not now</source>
         <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>No se descartó ni una predicción.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5493,14 +5290,6 @@ pregunta</translation>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>Solo mientras se mira otra ventana, y solo después de 20 segundos o más.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime para modelos borrador</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} para modelos borrador</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5868,10 +5657,6 @@ tokens/s</translation>
         <translation>Progreso del clip</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
@@ -5922,15 +5707,6 @@ tokens/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Preguntas</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>preguntas</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -6023,10 +5799,6 @@ tokens/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>Leyendo el prompt…</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -6346,10 +6118,6 @@ acertadas</translation>
         <translation>Predicciones acertadas según el lugar</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Predicciones acertadas seguidas</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
     </message>
@@ -6571,10 +6339,6 @@ texto</translation>
         <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Guardar la prueba en una carpeta</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Guardar el clip</translation>
     </message>
@@ -6595,16 +6359,8 @@ texto</translation>
         <translation>Guardado como {file}.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>Guardado en {folder}: {files}.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>ahorra tiempo</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7990,16 +7746,8 @@ texto</translation>
         <translation>El par que viene con la aplicación</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>El modelo borrador propio del par</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
-    </message>
-    <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>solo la pasada con los kernels propios de llama.cpp (estimación)</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -8159,10 +7907,6 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>El informe como JSON, CSV y Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8373,14 +8117,6 @@ texto</translation>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
         <translation>no se puede escribir la traza en {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>no se pudo escribir la traza en {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>no se pudo escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
@@ -8828,10 +8564,6 @@ texto</translation>
         <translation>descartadas</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>descartado {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>Para comprobar las predicciones, el modelo tuvo que leerlas en su memoria. Lo rechazado se recorta, y la ronda siguiente empieza como si nadie hubiera predicho nada. Elija una ronda para verlo.</translation>
     </message>
@@ -9164,10 +8896,6 @@ por ronda</translation>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>Dejar de fijar</translation>
     </message>
@@ -9248,10 +8976,6 @@ por ronda</translation>
     <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>útil {time}</translation>
     </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
@@ -9404,10 +9128,6 @@ por ronda</translation>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
     <message>
-        <source>What is fastest here</source>
-        <translation>Lo más rápido aquí</translation>
-    </message>
-    <message>
         <source>What is kept of earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
@@ -9514,10 +9234,6 @@ por ronda</translation>
     <message>
         <source>What you typed last is still here; it applies once you choose “Use these”.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
-    </message>
-    <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Donde un modelo no tiene ninguno, copiando del chat</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -9627,10 +9343,6 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>Trabajo descartado</translation>
-    </message>
-    <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>cabría justo: unos {need} de {free} libres</translation>
     </message>
@@ -9665,10 +9377,6 @@ por ronda</translation>
     <message>
         <source>Write it exactly</source>
         <translation>Escribirla con exactitud</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Escribirla otra vez con nuevos números aleatorios; los ajustes quedan como están</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9872,10 +9580,6 @@ por ronda</translation>
         <translation>Acercar: todo más grande</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom debe ir de {low} a {high}, no {found}</translation>
-    </message>
-    <message>
         <source>Zoom out: everything smaller</source>
         <translation>Alejar: todo más pequeño</translation>
     </message>
@@ -9949,13 +9653,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se escribió {count:,} chat en {path}.</numerusform>
             <numerusform>Se escribieron {count:,} chats en {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10949,10 +10646,6 @@ por ronda</translation>
         <translation>no se pudo leer {name} en {patience_s:g} segundos</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>no se pudo leer {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} no encaja con {target}: {reason}</translation>
     </message>
@@ -11001,16 +10694,8 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} es una carpeta o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} es una carpeta, no un archivo</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11047,10 +10732,6 @@ por ronda</translation>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} está instalado.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ocupa más de 1 MB, y ningún esquema es tan grande</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -11115,6 +10796,10 @@ por ronda</translation>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} debe ser un número de {low:g} a {high:g}, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11574,10 +11259,6 @@ por ronda</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} de la respuesta.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -176,10 +176,6 @@
         <translation>理由は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z アーカイブ</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>このプロセッサーにもっと合うものを読み込みました</translation>
     </message>
@@ -190,10 +186,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ブロックドラフター (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 アーカイブ</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -258,10 +250,6 @@
         <translation>DSpark ドラフター</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>残り数秒</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>{figure} という数値があります</translation>
     </message>
@@ -294,10 +282,6 @@
         <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 画像</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>予測は 1 列に並んだトークンです</translation>
     </message>
@@ -310,24 +294,12 @@
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>gzip アーカイブ</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>この種のヘッドは 1 層で、モデルの {count} 層を読みます</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>{most} バイトを超えるヘッダー</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 画像</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>JSON スキーマ</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -416,6 +388,10 @@
         <translation>名前にかかわらず、中身は PDF です。</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>返答の画像をクリップボードに入れました。</translation>
     </message>
@@ -426,10 +402,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>画像、音声、または動画（RIFF）</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 画像</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -446,14 +418,6 @@
     <message>
         <source>a program</source>
         <translation>プログラム</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>プログラム（WebAssembly）</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR アーカイブ</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -537,10 +501,6 @@
         <translation>より小さなモデル</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>音声</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>音声または動画</translation>
     </message>
@@ -590,10 +550,6 @@
         <translation>ZIP アーカイブまたは Office ファイル</translation>
     </message>
     <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard アーカイブ</translation>
-    </message>
-    <message>
         <source>a {architecture} model of {layers} layers</source>
         <translation>{layers} 層の {architecture} モデル</translation>
     </message>
@@ -604,30 +560,6 @@
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>残り約 %n 時間</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>残り約 %n 秒</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -642,10 +574,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>残り約 {hours} 時間 {minutes} 分</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -748,10 +676,6 @@
         <translation>すべてのファイル</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>すべてのグラフィックスカード</translation>
     </message>
@@ -840,6 +764,10 @@
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>不明な型 {type} の配列</translation>
     </message>
@@ -856,10 +784,6 @@
         <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>空の ZIP アーカイブ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>エンコーダー・デコーダー</translation>
     </message>
@@ -868,16 +792,8 @@
         <translation>画像プロジェクター</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>旧形式の Office ファイル</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>オラクルの受理率は 0〜1、コストは 0〜10,000 ms にしてください（現在: {acceptance} と {cost}）</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz アーカイブ</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -911,11 +827,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>別のプログラムが {folder} のモデルを変更しています</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>別のシード</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -945,11 +856,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} の代わりに別の語を入れる</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>別の語…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1088,10 +994,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>上限の件数。全種類から順番に選びます</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1172,10 +1074,6 @@
     <message>
         <source>Back one token</source>
         <translation>1 トークン戻る</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>バックエンド</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1490,10 +1388,6 @@
         <translation>.mcp.json のようなファイルを選んでください。</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>ファイルを選んでください。</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>モデルを選択</translation>
     </message>
@@ -1582,10 +1476,6 @@
         <translation>別の返答を選んでください。</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>モデルが最も迷った場所で別の語を選びます。返答はそこから続きます</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>別の語を選ぶか、この語を除外している条件をゆるめてください。</translation>
     </message>
@@ -1612,10 +1502,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>もっと短い質問を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>その中のファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1872,10 +1758,6 @@
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
@@ -1920,10 +1802,6 @@
         <translation>アドレスをコピー</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>画像をコピー</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>返答をコピー</translation>
     </message>
@@ -1951,10 +1829,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>チャットからのコピー</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>コピー、次に専用のドラフター</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2283,8 +2157,8 @@
         <translation>Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。計測して速かったところで使います。変更は、次にモデルを開いたときから有効です。</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。このプロセッサーに必要な命令があるところで使います。変更は、次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2385,10 +2259,6 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>最後のメッセージを編集して送り直す</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>効率</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2755,10 +2625,6 @@
         <translation>空き容量を増やしてから、送り直してください。</translation>
     </message>
     <message>
-        <source>Free some space.</source>
-        <translation>空き容量を増やしてください。</translation>
-    </message>
-    <message>
         <source>Free some space; the next deletion overwrites it.</source>
         <translation>空き容量を作ってください。次に削除するときに上書きされます。</translation>
     </message>
@@ -3036,14 +2902,6 @@ tok/s</translation>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>予測は今のところオフです。ここでは、予測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、予測がよく当たってもほとんど取り戻せません</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>予測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は予測から始めます</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
     </message>
@@ -3272,10 +3130,6 @@ tok/s</translation>
     <message>
         <source>how much there is is not known</source>
         <translation>容量は不明</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>各部の実測コストから見込まれる上限に、エンジンがどれだけ近いか</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3689,10 +3543,6 @@ tok/s</translation>
         <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>テキストではありません</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>ディスクから読みます: 遅い</translation>
     </message>
@@ -3847,10 +3697,6 @@ tok/s</translation>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>ヘッドを実行できません: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>層が状態を保ち、種類もいくつかあります</translation>
     </message>
@@ -3920,10 +3766,6 @@ tok/s</translation>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON スキーマ 文法 構造化</translation>
-    </message>
-    <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON スキーマ (*.json)</translation>
     </message>
     <message>
         <source>JSON without replays, smaller</source>
@@ -4098,10 +3940,6 @@ question</source>
         <translation>動きを減らす</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>残り 1 分未満</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>拡張子を {formats} のいずれかにしてください。</translation>
     </message>
@@ -4215,14 +4053,6 @@ question</source>
         <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU バックエンドありの llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU バックエンドなしの llama.cpp</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>llama.cpp のカーネル</translation>
     </message>
@@ -4234,14 +4064,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>読み込む</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>ファイルを読み込む…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>ファイルから JSON スキーマを読み込む</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4633,10 +4455,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>最も多いのは {right} 連続の正解: 予測のある {all:,} ラウンド中 {rounds:,} 回。</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -4860,10 +4678,6 @@ question</source>
         <translation>時間が不明瞭なので、比べる線はありません。</translation>
     </message>
     <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
     </message>
@@ -5019,11 +4833,6 @@ question</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>最有力よりずっと低いものを除く</translation>
     </message>
@@ -5058,10 +4867,6 @@ question</source>
         <translation>不明</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>不明</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>対象外</translation>
     </message>
@@ -5085,10 +4890,6 @@ question</source>
     <message>
         <source>Not now</source>
         <translation>今はしない</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>捨てられた予測は 1 つもありません。</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5415,14 +5216,6 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>別のウィンドウを見ているときだけ、20 秒以上かかった場合だけ知らせます。</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ドラフター用の ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ドラフター用の ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5787,10 +5580,6 @@ tok/s</translation>
         <translation>クリップの進み具合</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>プロンプトルックアップ: ドラフターは不要です</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
     </message>
@@ -5840,15 +5629,6 @@ tok/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>質問</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>問</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -5937,10 +5717,6 @@ tok/s</translation>
     <message>
         <source>Reading the prompt…</source>
         <translation>プロンプトを読み込み中…</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px は {low}〜{high} にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -6259,10 +6035,6 @@ guesses</source>
         <translation>位置ごとの当たった予測</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>連続して当たった予測</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
     </message>
@@ -6480,10 +6252,6 @@ text</source>
         <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>ベンチマークをフォルダーに保存</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>クリップを保存</translation>
     </message>
@@ -6504,16 +6272,8 @@ text</source>
         <translation>{file} として保存しました。</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder} に {files} を保存しました。</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>時間を節約</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7892,16 +7652,8 @@ text</source>
         <translation>アプリに付属するペア</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>ペアの専用ドラフター</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
-    </message>
-    <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -8061,10 +7813,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>レポートを JSON、CSV、Markdown で</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8274,14 +8022,6 @@ text</source>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
         <translation>トレースを {path} に書き込めません: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>トレースを {path} に書き込めませんでした（{reason}）</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
@@ -8723,10 +8463,6 @@ text</source>
         <translation>捨てた予測</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>むだ {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>予測を確かめるには、モデルがそれをメモリに読み込む必要があります。退けられたものは切り取られ、次のラウンドは誰も予測しなかったかのように始まります。ラウンドを選ぶと見られます。</translation>
     </message>
@@ -9056,10 +8792,6 @@ a round</source>
         <translation>モデルを解放</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min は {low} から {high} まで。{found} ではいけません</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>ピン留めを外しました</translation>
     </message>
@@ -9140,10 +8872,6 @@ a round</source>
     <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>有効 {time}</translation>
     </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
@@ -9296,10 +9024,6 @@ a round</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
     </message>
     <message>
-        <source>What is fastest here</source>
-        <translation>ここで最も速いもの</translation>
-    </message>
-    <message>
         <source>What is kept of earlier chats</source>
         <translation>以前のチャットから保存したもの</translation>
     </message>
@@ -9408,10 +9132,6 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>モデルに専用のものがなければ、チャットからのコピーで予測</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>チャットの保存場所</translation>
     </message>
@@ -9518,10 +9238,6 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>捨てられた作業</translation>
-    </message>
-    <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
@@ -9556,10 +9272,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>厳密に書く</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>新しい乱数でもう一度書きます。設定は変わりません</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9758,10 +9470,6 @@ a round</source>
         <translation>拡大: すべてを大きく</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom は {low}〜{high} にしてください（現在: {found}）</translation>
-    </message>
-    <message>
         <source>Zoom out: everything smaller</source>
         <translation>縮小: すべてを小さく</translation>
     </message>
@@ -9827,12 +9535,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>{count:,} 件のチャットを {path} に書き出しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10804,10 +10506,6 @@ a round</source>
         <translation>{name} を {patience_s:g} 秒以内に読み取れませんでした</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} を読み取れませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} は {target} に合いません: {reason}</translation>
     </message>
@@ -10856,16 +10554,8 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーまたはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーです</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -10902,10 +10592,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} をインストールしました。</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} は 1 MB を超えています。これほど大きなスキーマはありません</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -10970,6 +10656,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} は {low:g}〜{high:g} の数値にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} は {low} から {high} の範囲でなければなりません（現在 {found}）</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11404,10 +11094,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>返信の {share}。</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

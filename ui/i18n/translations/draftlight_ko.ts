@@ -176,10 +176,6 @@
         <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z 압축 파일</translation>
-    </message>
-    <message>
         <source>a better one for this processor was loaded</source>
         <translation>이 프로세서에 더 잘 맞는 것을 불러왔어요</translation>
     </message>
@@ -190,10 +186,6 @@
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>블록 드래프터 (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 압축 파일</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -258,10 +250,6 @@
         <translation>DSpark 드래프터</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>몇 초 남음</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>올바르지 않은 수치가 있어요: {figure}</translation>
     </message>
@@ -294,10 +282,6 @@
         <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 그림 파일</translation>
-    </message>
-    <message>
         <source>A guess is one line of tokens</source>
         <translation>추측은 토큰 한 줄이에요</translation>
     </message>
@@ -310,24 +294,12 @@
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
     </message>
     <message>
-        <source>a gzip archive</source>
-        <translation>gzip 압축 파일</translation>
-    </message>
-    <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
         <translation>이런 헤드는 층이 하나이고 모델의 층 {count}개를 읽어요</translation>
     </message>
     <message>
         <source>a header of more than {most} bytes</source>
         <translation>헤더가 {most}바이트를 넘어요</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 그림 파일</translation>
-    </message>
-    <message>
-        <source>A JSON schema</source>
-        <translation>JSON 스키마</translation>
     </message>
     <message>
         <source>a key without a name</source>
@@ -416,6 +388,10 @@
         <translation>이름은 다르지만 PDF예요.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>그림 파일</translation>
+    </message>
+    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>답변 그림을 클립보드에 넣었어요.</translation>
     </message>
@@ -426,10 +402,6 @@
     <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 그림 파일</translation>
     </message>
     <message>
         <source>a prediction must not be longer than {most:,} characters</source>
@@ -446,14 +418,6 @@
     <message>
         <source>a program</source>
         <translation>프로그램 파일</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>프로그램 파일(WebAssembly)</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR 압축 파일</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -537,10 +501,6 @@
         <translation>더 작은 모델</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>소리 파일</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>소리나 동영상 파일</translation>
     </message>
@@ -590,10 +550,6 @@
         <translation>ZIP 압축 파일이나 오피스 파일</translation>
     </message>
     <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard 압축 파일</translation>
-    </message>
-    <message>
         <source>a {architecture} model of {layers} layers</source>
         <translation>층이 {layers}개인 {architecture} 모델</translation>
     </message>
@@ -604,30 +560,6 @@
     <message>
         <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>약 %n시간 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>약 %n초 남음</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
@@ -642,10 +574,6 @@
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>약 {hours}시간 {minutes}분 남음</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -748,10 +676,6 @@
         <translation>모든 파일</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>모든 파일 (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>모든 그래픽 카드를 함께</translation>
     </message>
@@ -840,6 +764,10 @@
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>압축 파일</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>배열의 타입을 알 수 없어요: {type}</translation>
     </message>
@@ -856,10 +784,6 @@
         <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>빈 ZIP 압축 파일</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>인코더-디코더 모델</translation>
     </message>
@@ -868,16 +792,8 @@
         <translation>이미지 프로젝터</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>옛 오피스 파일</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>오라클의 수락률은 0에서 1까지, 비용은 0에서 10,000 ms까지여야 해요 (지금 값: {acceptance}, {cost})</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz 압축 파일</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -911,11 +827,6 @@
         <source>another program is changing the models in {folder}</source>
         <translation>다른 프로그램이 {folder}의 모델을 바꾸고 있어요</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>다른 시드</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -945,11 +856,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} 대신 다른 단어 넣기</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>다른 단어…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -1088,10 +994,6 @@
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
     </message>
-    <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
-    </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
         <translation>
@@ -1172,10 +1074,6 @@
     <message>
         <source>Back one token</source>
         <translation>토큰 하나 뒤로</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>백엔드</translation>
     </message>
     <message>
         <source>backup restore lost chats recover copy</source>
@@ -1490,10 +1388,6 @@
         <translation>.mcp.json 같은 파일을 고르세요.</translation>
     </message>
     <message>
-        <source>Choose a file.</source>
-        <translation>파일을 골라 주세요.</translation>
-    </message>
-    <message>
         <source>Choose a model</source>
         <translation>모델 고르기</translation>
     </message>
@@ -1582,10 +1476,6 @@
         <translation>다른 답변을 골라 주세요.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>모델이 가장 자신 없던 곳에서 다른 단어를 골라요. 답변은 거기서부터 이어져요</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>다른 단어를 고르거나, 이 단어를 배제하는 조건을 느슨하게 해 주세요.</translation>
     </message>
@@ -1612,10 +1502,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>더 짧은 질문을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>그 안의 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1872,10 +1758,6 @@
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>복사</translation>
     </message>
@@ -1920,10 +1802,6 @@
         <translation>주소 복사</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>그림 복사</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>답변 복사</translation>
     </message>
@@ -1951,10 +1829,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>대화에서 베끼기</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>베끼기, 그다음 전용 드래프터</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -2283,8 +2157,8 @@
         <translation>Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 재 보고 더 빠른 곳에만 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 이 프로세서에 필요한 명령어가 있는 곳에 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2385,10 +2259,6 @@
     <message>
         <source>Edit the last message and send it again</source>
         <translation>마지막 메시지를 고쳐 다시 보내기</translation>
-    </message>
-    <message>
-        <source>Efficiency</source>
-        <translation>효율</translation>
     </message>
     <message>
         <source>Empty the bin</source>
@@ -2755,10 +2625,6 @@
         <translation>공간을 비우고 다시 보내 주세요.</translation>
     </message>
     <message>
-        <source>Free some space.</source>
-        <translation>공간을 비워 주세요.</translation>
-    </message>
-    <message>
         <source>Free some space; the next deletion overwrites it.</source>
         <translation>공간을 비워 주세요. 다음에 삭제할 때 덮어쓰여요.</translation>
     </message>
@@ -3036,14 +2902,6 @@ tokens/s</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>추측을 당분간 꺼요. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어려워요</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>추측을 당분간 꺼요. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작해요</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
     </message>
@@ -3272,10 +3130,6 @@ tokens/s</source>
     <message>
         <source>how much there is is not known</source>
         <translation>얼마나 있는지는 알 수 없어요</translation>
-    </message>
-    <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>부분별로 잰 비용이 허락하는 속도에 엔진이 얼마나 가까운지</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3689,10 +3543,6 @@ tokens/s</source>
         <translation>JSON이 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>텍스트가 아니에요</translation>
-    </message>
-    <message>
         <source>It is read from the disk: slow</source>
         <translation>디스크에서 읽어요: 느림</translation>
     </message>
@@ -3847,10 +3697,6 @@ tokens/s</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>헤드를 실행할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
     </message>
@@ -3920,10 +3766,6 @@ tokens/s</source>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON 스키마 문법 schema grammar</translation>
-    </message>
-    <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON 스키마 (*.json)</translation>
     </message>
     <message>
         <source>JSON without replays, smaller</source>
@@ -4098,10 +3940,6 @@ question</source>
         <translation>움직임 줄이기</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>1분 이내 남음</translation>
-    </message>
-    <message>
         <source>Let it end in {formats}.</source>
         <translation>이름 끝을 {formats} 가운데 하나로 해 주세요.</translation>
     </message>
@@ -4215,14 +4053,6 @@ question</source>
         <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
     </message>
     <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU 백엔드가 있는 llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU 백엔드가 없는 llama.cpp</translation>
-    </message>
-    <message>
         <source>llama.cpp&apos;s kernels</source>
         <translation>llama.cpp의 커널</translation>
     </message>
@@ -4234,14 +4064,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>불러오기</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>파일 불러오기…</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>파일에서 JSON 스키마 불러오기</translation>
     </message>
     <message>
         <source>loading Qt&apos;s libraries ended the process that tried</source>
@@ -4633,10 +4455,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>가장 흔한 것은 {right}개 연속 적중: 추측한 라운드 {all:,}개 중 {rounds:,}개.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -4860,10 +4678,6 @@ question</source>
         <translation>시간이 불분명해서 견줄 선이 없어요.</translation>
     </message>
     <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
@@ -5019,11 +4833,6 @@ question</source>
         <translation>없음</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>없음</translation>
-    </message>
-    <message>
         <source>None much less likely than the best</source>
         <translation>최고에 한참 못 미치는 것은 빼기</translation>
     </message>
@@ -5058,10 +4867,6 @@ question</source>
         <translation>알 수 없음</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>알 수 없음</translation>
-    </message>
-    <message>
         <source>not looked at</source>
         <translation>보지 않음</translation>
     </message>
@@ -5085,10 +4890,6 @@ question</source>
     <message>
         <source>Not now</source>
         <translation>나중에</translation>
-    </message>
-    <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>버려진 추측이 하나도 없어요.</translation>
     </message>
     <message>
         <source>Not proved: {reason}.</source>
@@ -5415,14 +5216,6 @@ question</source>
     <message>
         <source>Only while you look at another window, and only after 20 seconds or more.</source>
         <translation>다른 창을 보고 있고 20초 이상 걸렸을 때만 알려요.</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>드래프터용 ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>드래프터용 ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5787,10 +5580,6 @@ tokens/s</source>
         <translation>클립 진행률</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>프롬프트에서 찾아 베끼기: 드래프터가 전혀 필요 없어요</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
     </message>
@@ -5840,15 +5629,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>질문</translation>
-    </message>
-    <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>질문</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -5937,10 +5717,6 @@ tokens/s</source>
     <message>
         <source>Reading the prompt…</source>
         <translation>프롬프트를 읽는 중…</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px는 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>Reading…</source>
@@ -6259,10 +6035,6 @@ guesses</source>
         <translation>자리별 적중률</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>연달아 맞은 추측</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
     </message>
@@ -6480,10 +6252,6 @@ text</source>
         <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>벤치마크를 폴더에 저장</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>클립 저장</translation>
     </message>
@@ -6504,16 +6272,8 @@ text</source>
         <translation>{file}에 저장했어요.</translation>
     </message>
     <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder}에 저장했어요: {files}.</translation>
-    </message>
-    <message>
         <source>saves time</source>
         <translation>시간을 아낌</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>저장…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -7892,16 +7652,8 @@ text</source>
         <translation>앱에 들어 있는 모델 쌍</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>모델 쌍의 전용 드래프터</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
     </message>
     <message>
         <source>The paste is too long for the box, so it stays attached.</source>
@@ -8061,10 +7813,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>답변을 복사했어요.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>보고서를 JSON, CSV, Markdown으로</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -8274,14 +8022,6 @@ text</source>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
         <translation>{path}에 트레이스를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>{path}에 트레이스를 쓸 수 없었어요 ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
     </message>
     <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
@@ -8723,10 +8463,6 @@ text</source>
         <translation>버림</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>낭비 {time}</translation>
-    </message>
-    <message>
         <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
         <translation>추측을 확인하려면 모델이 그것을 기억에 읽어 들여야 해요. 거절된 것은 다시 잘라 내고, 다음 라운드는 아무도 추측하지 않은 것처럼 시작해요. 라운드를 골라 확인해 보세요.</translation>
     </message>
@@ -9056,10 +8792,6 @@ a round</source>
         <translation>모델 내리기</translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min은 {low}부터 {high}까지여야 하며 {found}은(는) 안 돼요</translation>
-    </message>
-    <message>
         <source>Unpinned</source>
         <translation>고정 풀기</translation>
     </message>
@@ -9140,10 +8872,6 @@ a round</source>
     <message>
         <source>used in place</source>
         <translation>그 자리에서 사용</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>유효 {time}</translation>
     </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
@@ -9296,10 +9024,6 @@ a round</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
     </message>
     <message>
-        <source>What is fastest here</source>
-        <translation>여기서 가장 빠른 것</translation>
-    </message>
-    <message>
         <source>What is kept of earlier chats</source>
         <translation>이전 대화에서 저장해 둔 것</translation>
     </message>
@@ -9408,10 +9132,6 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>전용 드래프터가 없으면 대화에서 베껴요</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>대화를 두는 곳</translation>
     </message>
@@ -9518,10 +9238,6 @@ a round</source>
         <translation>추측 없이</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>버려진 작업</translation>
-    </message>
-    <message>
         <source>would just fit: about {need} of {free} free</source>
         <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
@@ -9556,10 +9272,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>정확하게 쓰기</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>새 난수로 한 번 더 써요. 설정은 그대로예요</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9758,10 +9470,6 @@ a round</source>
         <translation>확대: 모두 크게</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom은 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
         <source>Zoom out: everything smaller</source>
         <translation>축소: 모두 작게</translation>
     </message>
@@ -9827,12 +9535,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>대화 {count:,}개를 {path}에 썼어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10804,10 +10506,6 @@ a round</source>
         <translation>{name} 파일을 {patience_s:g}초 안에 읽지 못했어요</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} 파일을 읽지 못했어요: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
     </message>
@@ -10856,16 +10554,8 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더나 장치예요</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더예요</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -10902,10 +10592,6 @@ a round</source>
     <message>
         <source>{name} is installed.</source>
         <translation>{name} 모델을 설치했어요.</translation>
-    </message>
-    <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} 파일이 1 MB보다 커요. 그런 스키마는 없어요</translation>
     </message>
     <message>
         <source>{name} is larger than {most} MB</source>
@@ -10970,6 +10656,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} 값은 {low:g}에서 {high:g}까지의 수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name}의 값은 {low}에서 {high} 사이여야 합니다. 지금은 {found}입니다</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11404,10 +11094,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>답변의 {share}입니다.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>
