@@ -11,14 +11,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
+from ui.widgets import boxes
 from ui.widgets.overlay import Sheet
+from ui.widgets.parts import button
 
 SPEAKERS = {
     "user": tr_noop("You", "who wrote a message"),
@@ -148,14 +150,10 @@ class AttachedSheet(Sheet):
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(tr("Attached"))
         self.text.setFont(code(12))
-        self.copy = QPushButton(tr("Copy"), self.sheet)
-        self.copy.setToolTip(tr("Copy all of it"))
+        self.copy = button(self.sheet, tr("Copy"), tip=tr("Copy all of it"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.copy)
         self.box.addWidget(self.text, 1)
-        self.box.addLayout(foot)
+        self.box.addLayout(boxes.row(None, boxes.USUAL_PX, boxes.STRETCH, self.copy))
 
     def show_message(self, message: str) -> None:
         """Shows the attachments of a message as it was sent; nothing happens where it has none."""

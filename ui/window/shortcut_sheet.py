@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
 from ui.widgets.commands import overview
 from ui.widgets.overlay import Sheet
+from ui.widgets.parts import label
 
 SIZE = QSize(820, 640)
 ONE_COLUMN_BELOW_PX = 640
@@ -24,7 +25,6 @@ class ShortcutSheet(Sheet):
         sentence = tr("Change any of these in Settings, Keys.")
         super().__init__(tr("All keys"), sentence, SIZE, window)
         self._actions = actions
-        self._columns = 0
         self.rows = QScrollArea(self.sheet)
         self.rows.setObjectName("sheetScroll")
         self.rows.setFrameShape(QFrame.Shape.NoFrame)
@@ -34,8 +34,6 @@ class ShortcutSheet(Sheet):
         self.rows.setAccessibleName(tr("All keys"))
         self.box.addSpacing(4)
         self.box.addWidget(self.rows, 1)
-        for action in actions.values():
-            action.changed.connect(self._refresh)
 
     @Slot()
     def toggle(self) -> None:
@@ -43,31 +41,16 @@ class ShortcutSheet(Sheet):
         if self.isVisible():
             self.dismiss()
             return
-        self._fill()
         self.open_over(self.rows)
-        self._fit()
-
-    @Slot()
-    def _refresh(self) -> None:
-        if self.isVisible():
-            self._fill()
+        self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.isVisible():
-            self._fit()
-
-    def _fit(self) -> None:
-        """Has one column of keys where there is no room for two."""
-        if self._columns != self._wanted_columns:
-            self._fill()
-
-    @property
-    def _wanted_columns(self) -> int:
-        return 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
+        self._fill()
 
     def _fill(self) -> None:
-        self._columns = self._wanted_columns
+        """Shows the keys, in one column where there is no room for two."""
+        columns = 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
         rows = QWidget()
         rows.setObjectName("sheetRows")
         grid = QGridLayout(rows)
@@ -75,17 +58,15 @@ class ShortcutSheet(Sheet):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         found = overview(self._actions)
-        height = -(-len(found) // self._columns)
+        height = -(-len(found) // columns)
         for number, (words, keys) in enumerate(found):
             column, row = divmod(number, height)
-            label, key = QLabel(words, rows), QLabel(keys, rows)
-            label.setWordWrap(True)
-            key.setFont(tabular(12))
-            key.setObjectName("muted")
-            grid.addWidget(label, row, 3 * column, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            top = Qt.AlignmentFlag.AlignTop
+            grid.addWidget(label(rows, words, wraps=True), row, 3 * column, top)
+            key = label(rows, keys, "muted", font=tabular(12))
+            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | top)
             grid.setColumnStretch(3 * column, 1)
-        if self._columns > 1:
+        if columns > 1:
             grid.setColumnMinimumWidth(2, 16)
         grid.setRowStretch(height, 1)
         self.rows.setWidget(rows)

@@ -320,10 +320,6 @@
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
-    </message>
-    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>صورة للرد في الحافظة.</translation>
     </message>
@@ -2404,27 +2400,8 @@ tokens/s</source>
         <translation>نصف</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>لا يكاد يبقى متسع للرد.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزان.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رموز.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزًا.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>الموجود هنا: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -2866,10 +2843,6 @@ tokens/s</source>
         <translation>بقيت مع ذلك؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>يبقى في شريط النظام إلى أن تُنهي التطبيق. يلزمه رمز الشريط.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
@@ -2957,10 +2930,6 @@ tokens/s</source>
     <message>
         <source>Keep replays of new replies</source>
         <translation>الاحتفاظ بإعادات عرض الردود الجديدة</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>مواصلة العمل بعد إغلاق النافذة</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -3549,10 +3518,6 @@ question</source>
         <translation>نقل إلى سلة المهملات</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>نُقلت إلى سلة المهملات.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>يوضع في مكانه</translation>
     </message>
@@ -3567,10 +3532,6 @@ question</source>
     <message>
         <source>Name</source>
         <translation>الاسم</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>سمِّ نموذجًا: ‎/model الاسم</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -3701,12 +3662,8 @@ question</source>
         <translation>بلا مجلد</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>لا خط هنا يحوي حروف هذه اللغة ({language})، فلا يتغير شيء. ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>لا خط هنا يحوي حروف هذه اللغة ({language}). ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>
@@ -3753,23 +3710,8 @@ question</source>
         <translation>لا نموذج بعد</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>لا رد.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالتين.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسائل.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4360,6 +4302,10 @@ tokens/s</source>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>يفضّل الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن الصغير. هذا يوجّه النص: فليس ما كان النموذج سيكتبه وحده. 0 يعني الإيقاف، و0.5 هو المعتاد.</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>الإعداد الجاهز</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -5470,10 +5416,6 @@ text</source>
         <translation>التخزين وسطح المكتب</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>يحفظها على هذا الحاسوب كأي محادثة أخرى</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
     </message>
@@ -5672,10 +5614,6 @@ text</source>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>ما زال النموذج قيد التحميل: يسري هذا ابتداءً من رده الأول إن كان يتيح هذا الاختيار</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5987,8 +5925,8 @@ text</source>
         <translation>رُفضت الواجهة الخلفية {kind}، إذ لا يمكن تحميلها: {reason}.</translation>
     </message>
     <message>
-        <source>Theme: {theme}</source>
-        <translation>السمة: {theme}</translation>
+        <source>Theme</source>
+        <translation>السمة</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -6039,10 +5977,6 @@ text</source>
         <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>تبقى في المحادثة للقراءة.</translation>
-    </message>
-    <message>
         <source>Thinking…</source>
         <translation>يفكّر…</translation>
     </message>
@@ -6074,20 +6008,8 @@ text</source>
         <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>لهذه المحادثة فرع واحد. تعديل رسالة أو كتابة رد من جديد يُنشئ فرعًا آخر.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>هذه المحادثة أكثر مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -6101,32 +6023,16 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، محسوبةً بمُرمِّز النموذج نفسه.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة مع ما كُتب أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>هذه المحادثة مع ما كُتب أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة مع الرسالة أدناه نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة مع الرسالة أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>هذه المحادثة مع الرسالة أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، محسوبةً بمُرمِّز النموذج نفسه.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>تأخذ هذه المحادثة مع ما كُتب أدناه {used:,} من {total:,} رمز في سياق النموذج.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -6143,10 +6049,6 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>أرقام هذا الجهاز</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
@@ -6300,10 +6202,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
-    </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>طويلة جدًا: هذه الرسالة وحدها نحو {times:.0f} مرة قدر ما يستطيع النموذج تذكّره.</translation>
     </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
@@ -8767,11 +8665,6 @@ a round</source>
         <translation>لم يُتحقق منه بعد</translation>
     </message>
     <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>ليس مع هذا النموذج</translation>
-    </message>
-    <message>
         <source>not yet judged</source>
         <comment>in the legend</comment>
         <translation>لم يُحكم عليه بعد</translation>
@@ -10321,11 +10214,6 @@ a round</source>
         <translation>ترجمة translation 언어 Sprache idioma 言語 اللغة</translation>
     </message>
     <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>شريط النظام إغلاق إنهاء خلفية tray close quit background</translation>
-    </message>
-    <message>
         <source>tray icon system tray status</source>
         <comment>more words to find a setting by</comment>
         <translation>أيقونة شريط النظام حالة tray icon system tray status</translation>
@@ -11599,12 +11487,8 @@ a round</source>
         <translation>{language} (تحتاج إلى خط)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>اللغة {language} غير موجودة في هذا التثبيت، فلا يتغيّر شيء. أعد تثبيت Draftlight للحصول عليها.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>اللغة {language} غير موجودة في هذا التثبيت، فالنافذة بالإنجليزية. أعد تثبيت Draftlight للحصول عليها.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>اللغة {language} غير موجودة في هذا التثبيت. أعد تثبيت Draftlight للحصول عليها.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

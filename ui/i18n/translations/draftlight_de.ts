@@ -256,10 +256,6 @@
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
-    </message>
-    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>Ein Bild der Antwort liegt in der Zwischenablage.</translation>
     </message>
@@ -2264,23 +2260,8 @@ Token/s</translation>
         <translation>Halb</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>Kaum Platz für eine Antwort.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token ist übrig.</numerusform>
-            <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>Hier sind: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -2686,10 +2667,6 @@ Token/s</translation>
         <translation>Es steht trotzdem da; das Modell hätte {other} geschrieben (Runde {round}).</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>Bleibt bis zum Beenden im Infobereich. Braucht das Symbol dort.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
     </message>
@@ -2773,10 +2750,6 @@ Token/s</translation>
     <message>
         <source>Keep replays of new replies</source>
         <translation>Wiedergaben neuer Antworten behalten</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>Weiterlaufen, wenn das Fenster geschlossen wird</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -3341,10 +3314,6 @@ Frage</translation>
         <translation>In den Papierkorb legen</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>In den Papierkorb gelegt.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
@@ -3359,10 +3328,6 @@ Frage</translation>
     <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>Nennen Sie ein Modell: /model Name</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -3493,12 +3458,8 @@ Frage</translation>
         <translation>Kein Ordner</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ändert sich nichts. {package} installieren und Draftlight neu starten.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>Keine Schrift hier hat die Zeichen für {language}. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>
@@ -3545,19 +3506,8 @@ Frage</translation>
         <translation>Noch kein Modell</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>Kein anderes Modell hier heißt „{name}“.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>Keine Antwort.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>Kein Platz für den ganzen Chat: Das Modell sieht %n Nachricht nicht mehr, die älteste.</numerusform>
-            <numerusform>Kein Platz für den ganzen Chat: Das Modell sieht die %n ältesten Nachrichten nicht mehr.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4116,6 +4066,10 @@ Token/s</translation>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>Bevorzugt Wörter, die das Modell für viel wahrscheinlicher hält als sein kleiner Drafter. Das lenkt den Text: Er ist nicht, was das Modell allein schriebe. 0 ist aus, 0,5 ist üblich.</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -5174,10 +5128,6 @@ Text</translation>
         <translation>Speicherorte und Desktop</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>Speichert ihn auf diesem Computer wie jeden anderen Chat</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>Abzug für jedes Mal, das ein Token schon vorkam. 0 ist aus.</translation>
     </message>
@@ -5372,10 +5322,6 @@ Text</translation>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>Das Modell wird noch geladen: Dies gilt ab seiner ersten Antwort, wenn es eine solche Wahl hat</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5683,8 +5629,8 @@ Text</translation>
         <translation>Das Backend {kind} wurde abgelehnt, es lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
-        <source>Theme: {theme}</source>
-        <translation>Design: {theme}</translation>
+        <source>Theme</source>
+        <translation>Design</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5735,10 +5681,6 @@ Text</translation>
         <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>Sie bleiben zum Lesen im Chat.</translation>
-    </message>
-    <message>
         <source>Thinking…</source>
         <translation>Überlegt…</translation>
     </message>
@@ -5766,20 +5708,8 @@ Text</translation>
         <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt etwa {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>Dieser Chat hat einen Zweig. Wer eine Nachricht bearbeitet oder eine Antwort neu schreiben lässt, erzeugt einen weiteren.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>Dieser Chat ist mehr, als das Modell behalten kann.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -5789,32 +5719,16 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, gezählt mit dessen eigenem Tokenizer.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>Dieser Chat füllt mit dem, was unten steht, {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>Dieser Chat ist mit dem, was unten steht, mehr, als das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt mit der Nachricht unten etwa {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt mit der Nachricht unten {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>Dieser Chat ist mit der Nachricht unten mehr, als das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, gezählt mit dessen eigenem Tokenizer.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>Dieser Chat belegt mit dem, was unten steht, {used:,} der {total:,} Token Kontext des Modells.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5831,10 +5745,6 @@ Text</translation>
     <message>
         <source>This machine’s figures</source>
         <translation>Zahlen dieses Rechners</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>Bei diesem Modell gibt es beim Überlegen nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
@@ -5976,10 +5886,6 @@ pro Runde</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
-    </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>Zu lang: Diese Nachricht allein ist etwa {times:.0f}-mal so viel, wie das Modell behalten kann.</translation>
     </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
@@ -8335,11 +8241,6 @@ pro Runde</translation>
         <translation>noch nicht verifiziert</translation>
     </message>
     <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>nicht bei diesem Modell</translation>
-    </message>
-    <message>
         <source>not yet judged</source>
         <comment>in the legend</comment>
         <translation>noch nicht beurteilt</translation>
@@ -9861,11 +9762,6 @@ pro Runde</translation>
         <translation>Übersetzung 언어 Sprache language idioma 言語 اللغة</translation>
     </message>
     <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Infobereich schließen beenden Hintergrund Tray</translation>
-    </message>
-    <message>
         <source>tray icon system tray status</source>
         <comment>more words to find a setting by</comment>
         <translation>Symbol Infobereich Tray Status</translation>
@@ -11015,12 +10911,8 @@ pro Runde</translation>
         <translation>{language} (braucht eine Schrift)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>{language} fehlt in dieser Installation, darum ändert sich nichts. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>{language} fehlt in dieser Installation, darum ist das Fenster auf Englisch. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>{language} fehlt in dieser Installation. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

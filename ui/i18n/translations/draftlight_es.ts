@@ -256,10 +256,6 @@
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
-    </message>
-    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>Una imagen de la respuesta está en el portapapeles.</translation>
     </message>
@@ -2264,23 +2260,8 @@ tokens/s</translation>
         <translation>La mitad</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>Casi no queda espacio para una respuesta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>Casi no queda espacio para una respuesta: queda alrededor de {left:,} token.</numerusform>
-            <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>Aquí están: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -2686,10 +2667,6 @@ tokens/s</translation>
         <translation>Queda de todos modos; el modelo habría escrito {other} (ronda {round}).</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>Se queda en la bandeja hasta que se sale. Necesita el icono de la bandeja.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
     </message>
@@ -2773,10 +2750,6 @@ tokens/s</translation>
     <message>
         <source>Keep replays of new replies</source>
         <translation>Conservar las repeticiones de respuestas nuevas</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>Seguir en marcha al cerrar la ventana</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -3341,10 +3314,6 @@ pregunta</translation>
         <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>Movido a la papelera.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>Poniéndolo en su lugar</translation>
     </message>
@@ -3359,10 +3328,6 @@ pregunta</translation>
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>Indique un modelo: /model nombre</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -3493,12 +3458,8 @@ pregunta</translation>
         <translation>Sin carpeta</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}), así que nada cambia. Instale {package} y vuelva a abrir Draftlight.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}). Instale {package} y vuelva a abrir Draftlight.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>
@@ -3545,19 +3506,8 @@ pregunta</translation>
         <translation>Aún no hay modelo</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>Sin respuesta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>No hay espacio para todo el chat: el modelo dejará de ver %n mensaje, el más antiguo.</numerusform>
-            <numerusform>No hay espacio para todo el chat: el modelo dejará de ver los %n mensajes más antiguos.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4116,6 +4066,10 @@ tokens/s</translation>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>Prefiere palabras que el modelo considera mucho más probables que su pequeño borrador. Esto dirige el texto: no es lo que el modelo escribiría por sí solo. 0 es desactivado, 0,5 es lo habitual.</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preajuste</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -5174,10 +5128,6 @@ texto</translation>
         <translation>Almacenamiento y escritorio</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>Lo guarda en este equipo, como cualquier otro chat</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>Se resta por cada vez que ha salido un token. 0 lo desactiva.</translation>
     </message>
@@ -5372,10 +5322,6 @@ texto</translation>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>El modelo aún se está cargando: esto vale desde su primera respuesta, si ofrece esa opción</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5683,8 +5629,8 @@ texto</translation>
         <translation>El backend {kind} se rechazó, no se puede cargar: {reason}.</translation>
     </message>
     <message>
-        <source>Theme: {theme}</source>
-        <translation>Tema: {theme}</translation>
+        <source>Theme</source>
+        <translation>Tema</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5735,10 +5681,6 @@ texto</translation>
         <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>Se quedan en el chat para leerlos.</translation>
-    </message>
-    <message>
         <source>Thinking…</source>
         <translation>Pensando…</translation>
     </message>
@@ -5766,20 +5708,8 @@ texto</translation>
         <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>Este chat tiene una rama. Al editar un mensaje o escribir de nuevo una respuesta se crea otra.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>Este chat es más de lo que el modelo puede tener presente.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -5789,32 +5719,16 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, contados con el tokenizador del propio modelo.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>Este chat, con lo escrito abajo, ocupa el {percent} % de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>Este chat, con lo escrito abajo, es más de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>Este chat, con el mensaje de abajo, es más de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, contados con el tokenizador del propio modelo.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>Este chat, con lo escrito abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5831,10 +5745,6 @@ texto</translation>
     <message>
         <source>This machine’s figures</source>
         <translation>Las cifras de este equipo</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
@@ -5976,10 +5886,6 @@ por ronda</translation>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
-    </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>Demasiado largo: este mensaje solo ya es unas {times:.0f} veces lo que el modelo puede tener presente.</translation>
     </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
@@ -8335,11 +8241,6 @@ por ronda</translation>
         <translation>aún sin verificar</translation>
     </message>
     <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>no con este modelo</translation>
-    </message>
-    <message>
         <source>not yet judged</source>
         <comment>in the legend</comment>
         <translation>aún sin juzgar</translation>
@@ -9861,11 +9762,6 @@ por ronda</translation>
         <translation>traducción idioma lengua translation 언어 Sprache 言語 اللغة</translation>
     </message>
     <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>bandeja cerrar salir segundo plano</translation>
-    </message>
-    <message>
         <source>tray icon system tray status</source>
         <comment>more words to find a setting by</comment>
         <translation>bandeja icono bandeja del sistema estado</translation>
@@ -11015,12 +10911,8 @@ por ronda</translation>
         <translation>{language} (necesita una fuente)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>{language} falta en esta instalación, así que nada cambia. Instalar Draftlight de nuevo para obtenerlo.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>{language} falta en esta instalación, así que la ventana está en inglés. Instalar Draftlight de nuevo para obtenerlo.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>{language} falta en esta instalación. Instale Draftlight de nuevo para obtenerlo.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

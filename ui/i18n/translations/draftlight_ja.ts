@@ -240,10 +240,6 @@
         <translation>このコンピューターや USB メモリにあるモデル</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>新しいチャット（{keys}）なら最初から始められます。</translation>
-    </message>
-    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>返答の画像をクリップボードに入れました。</translation>
     </message>
@@ -2229,22 +2225,8 @@ tok/s</translation>
         <translation>半分</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>返答の余地がほとんどありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>あるもの: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -2641,10 +2623,6 @@ tok/s</translation>
         <translation>それでも残っています。モデルなら {other} と書いていました（ラウンド {round}）。</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>終了するまでトレイに残ります。トレイのアイコンが必要です。</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
     </message>
@@ -2727,10 +2705,6 @@ tok/s</translation>
     <message>
         <source>Keep replays of new replies</source>
         <translation>新しい返答のリプレイを保存</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>ウィンドウを閉じても動かし続ける</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -3289,10 +3263,6 @@ question</source>
         <translation>ゴミ箱に移す</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>ゴミ箱に移しました。</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>所定の場所に移しています</translation>
     </message>
@@ -3307,10 +3277,6 @@ question</source>
     <message>
         <source>Name</source>
         <translation>名前</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>モデル名を書いてください: /model 名前</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -3441,12 +3407,8 @@ question</source>
         <translation>フォルダーなし</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>{language}の文字を持つフォントがここにないため、何も変わりません。{package} をインストールして Draftlight を起動し直してください。</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>{language}の文字を持つフォントがここにありません。{package} をインストールして Draftlight を起動し直してください。</translation>
     </message>
     <message>
         <source>No graphics card was found</source>
@@ -3493,18 +3455,8 @@ question</source>
         <translation>モデルがまだありません</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>「{name}」という別のモデルはありません。</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>返答なし。</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>チャット全体は入りません。古いメッセージ %n 件はモデルから見えなくなります。</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4055,6 +4007,10 @@ tok/s</translation>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>小さなドラフターよりもモデルがはるかに確からしいと見る語を優先します。文章が誘導されるため、モデルだけが書く文章とは異なります。0 はオフ、0.5 が普通です。</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -5100,10 +5056,6 @@ text</source>
         <translation>保存場所とデスクトップ</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>ほかのチャットと同じように、このコンピューターに保存します</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>トークンが現れた回数だけ差し引きます。0 でオフです。</translation>
     </message>
@@ -5297,10 +5249,6 @@ text</source>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>モデルはまだ読み込み中です。この選択肢があるモデルなら、最初の返答から有効になります</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5607,8 +5555,8 @@ text</source>
         <translation>{kind} バックエンドは読み込めないため、使えません: {reason}。</translation>
     </message>
     <message>
-        <source>Theme: {theme}</source>
-        <translation>テーマ: {theme}</translation>
+        <source>Theme</source>
+        <translation>テーマ</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5659,10 +5607,6 @@ text</source>
         <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>チャットに残り、読むことができます。</translation>
-    </message>
-    <message>
         <source>Thinking…</source>
         <translation>思考中…</translation>
     </message>
@@ -5689,20 +5633,8 @@ text</source>
         <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットは、モデルが覚えておける量の約 {percent}% を使っています。</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットは、モデルが覚えておける量の {percent}% を使っています。</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>このチャットの分岐は 1 つです。メッセージを編集するか、返答を書き直すと、分岐が増えます。</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>このチャットは、モデルが覚えておける量を超えています。</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -5711,32 +5643,16 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。モデル自身のトークナイザーで数えた値です。</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>このチャットと下に書かれた文で、モデルが覚えておける量の {percent}% を使います。</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。長さからの推定です。</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>このチャットと下に書かれた文で、モデルが覚えておける量を超えます。</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットと下のメッセージで、モデルが覚えておける量の約 {percent}% を使います。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットと下のメッセージで、モデルが覚えておける量の {percent}% を使います。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>このチャットと下のメッセージで、モデルが覚えておける量を超えます。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。モデル自身のトークナイザーで数えた値です。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。長さからの推定です。</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>このチャットと下に書かれた文で、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5753,10 +5669,6 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>このマシンの数値</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>このモデルには思考の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
@@ -5895,10 +5807,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>空きメモリが足りないのかもしれません。{log} に詳細があるかもしれません。</translation>
-    </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>長すぎます。このメッセージだけで、モデルが覚えておける量の約 {times:.0f} 倍です。</translation>
     </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
@@ -8227,11 +8135,6 @@ a round</source>
         <translation>未検証</translation>
     </message>
     <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>このモデルでは不可</translation>
-    </message>
-    <message>
         <source>not yet judged</source>
         <comment>in the legend</comment>
         <translation>未判定</translation>
@@ -9746,11 +9649,6 @@ a round</source>
         <translation>言語 翻訳 日本語 translation 언어 Sprache idioma 言語 اللغة</translation>
     </message>
     <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>トレイ 閉じる 終了 バックグラウンド 常駐</translation>
-    </message>
-    <message>
         <source>tray icon system tray status</source>
         <comment>more words to find a setting by</comment>
         <translation>トレイ アイコン システムトレイ 通知領域</translation>
@@ -10869,12 +10767,8 @@ a round</source>
         <translation>{language}（フォントが必要）</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>このインストールには {language} がないため、何も変わりません。使うには Draftlight をインストールし直してください。</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>このインストールには {language} がないため、ウィンドウは英語で表示されます。使うには Draftlight をインストールし直してください。</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>このインストールには {language} がありません。使うには Draftlight をインストールし直してください。</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

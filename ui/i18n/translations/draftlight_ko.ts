@@ -240,10 +240,6 @@
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
-    </message>
-    <message>
         <source>A picture of the reply is on the clipboard.</source>
         <translation>답변 그림을 클립보드에 넣었어요.</translation>
     </message>
@@ -2229,22 +2225,8 @@ tokens/s</source>
         <translation>절반</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>답변을 쓸 자리가 거의 없어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>여기 있는 것: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -2641,10 +2623,6 @@ tokens/s</source>
         <translation>그래도 남아 있어요. 모델이라면 {other}을(를) 썼을 것이에요({round}라운드).</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>종료할 때까지 트레이에 남아요. 트레이 아이콘이 필요해요.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
     </message>
@@ -2727,10 +2705,6 @@ tokens/s</source>
     <message>
         <source>Keep replays of new replies</source>
         <translation>새 답변의 다시 보기 보관</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>창을 닫아도 계속 실행</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -3289,10 +3263,6 @@ question</source>
         <translation>휴지통으로 옮기기</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>휴지통으로 옮겼어요.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>제자리에 넣는 중</translation>
     </message>
@@ -3307,10 +3277,6 @@ question</source>
     <message>
         <source>Name</source>
         <translation>이름</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>모델 이름을 쓰세요: /model 이름</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -3441,12 +3407,8 @@ question</source>
         <translation>폴더 없음</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>{language} 글자가 있는 글꼴이 없어서 바뀌지 않아요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>{language} 글자가 있는 글꼴이 없어요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
         <source>No graphics card was found</source>
@@ -3493,18 +3455,8 @@ question</source>
         <translation>아직 모델 없음</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>“{name}”(이)라는 다른 모델이 없어요.</translation>
-    </message>
-    <message>
         <source>No reply.</source>
         <translation>답변이 없어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>대화 전체가 들어갈 자리가 없어요. 가장 오래된 메시지 %n개는 모델이 더 이상 보지 못해요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4055,6 +4007,10 @@ tokens/s</source>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>작은 드래프터보다 모델이 훨씬 더 그럴듯하다고 보는 단어를 우선해요. 텍스트가 유도되므로 모델 혼자 쓰는 글과 달라요. 0은 끔, 0.5가 보통이에요.</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>프리셋</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -5100,10 +5056,6 @@ text</source>
         <translation>저장 공간과 데스크톱</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>다른 대화처럼 이 컴퓨터에 저장해요</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>토큰이 나온 횟수만큼 거듭 빼요. 0이면 끔.</translation>
     </message>
@@ -5297,10 +5249,6 @@ text</source>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
         <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>모델을 아직 불러오는 중이에요. 이런 선택이 있는 모델이면 첫 답변부터 적용돼요</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -5607,8 +5555,8 @@ text</source>
         <translation>{kind} 백엔드를 거부했어요. 불러올 수 없어요: {reason}.</translation>
     </message>
     <message>
-        <source>Theme: {theme}</source>
-        <translation>테마: {theme}</translation>
+        <source>Theme</source>
+        <translation>테마</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -5659,10 +5607,6 @@ text</source>
         <translation>여기에 남아 있어 읽을 수 있어요. 새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>대화에 남아 있어 읽을 수 있어요.</translation>
-    </message>
-    <message>
         <source>Thinking…</source>
         <translation>추론하는 중…</translation>
     </message>
@@ -5689,20 +5633,8 @@ text</source>
         <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>이 대화에는 분기가 하나뿐이에요. 메시지를 고치거나 답변을 다시 쓰면 분기가 생겨요.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -5711,32 +5643,16 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 모델의 토크나이저로 셌어요.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>아래에 쓴 글까지 더하면 이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>아래에 쓴 글까지 더하면 이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 모델의 토크나이저로 셌어요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>아래에 쓴 글까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요.</translation>
     </message>
     <message>
         <source>This computer</source>
@@ -5753,10 +5669,6 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>이 컴퓨터의 수치</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>이 모델에는 추론에 관한 선택이 없어요. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둬요</translation>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
@@ -5895,10 +5807,6 @@ a round</source>
     <message>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>남은 메모리가 부족할 수 있어요. {log}에 더 나와 있을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>너무 길어요: 이 메시지만으로 모델이 기억할 수 있는 양의 약 {times:.0f}배예요.</translation>
     </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
@@ -8227,11 +8135,6 @@ a round</source>
         <translation>아직 확인되지 않음</translation>
     </message>
     <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>이 모델에서는 불가</translation>
-    </message>
-    <message>
         <source>not yet judged</source>
         <comment>in the legend</comment>
         <translation>아직 판정 전</translation>
@@ -9746,11 +9649,6 @@ a round</source>
         <translation>번역 언어 한국어 translation language Sprache idioma 言語 اللغة</translation>
     </message>
     <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>트레이 시계 닫기 종료 백그라운드 tray</translation>
-    </message>
-    <message>
         <source>tray icon system tray status</source>
         <comment>more words to find a setting by</comment>
         <translation>트레이 아이콘 시계 시스템 트레이 상태 tray</translation>
@@ -10869,12 +10767,8 @@ a round</source>
         <translation>{language}(글꼴 필요)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>{language} 번역이 설치되어 있지 않아 아무것도 바뀌지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>{language} 번역이 설치되어 있지 않아 창이 영어로 나와요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>{language} 번역이 설치되어 있지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
