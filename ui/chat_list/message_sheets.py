@@ -7,7 +7,7 @@ in the chat. Its rows come from a pure function.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication
@@ -29,19 +29,14 @@ SPEAKERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class BranchRow:
-    """One version of a message that has several. `parent` is the message id of the row above it, None at the top.
-
-    `messages` counts what follows it, on all its branches.
-    """
+class BranchRow(NamedTuple):
+    """One version of a message that has several. `parent` is the message id of the row above it, None at the top."""
 
     message_id: int
     parent: int | None
     words: str
     version: int
     shown: bool
-    messages: int
 
     @property
     def spoken(self) -> str:
@@ -56,10 +51,6 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
     children: dict[int | None, list[int]] = {}
     for node in nodes:
         children.setdefault(node.parent_id, []).append(node.id)
-    below = {node.id: 0 for node in nodes}
-    for node in reversed(nodes):
-        if node.parent_id in below:
-            below[node.parent_id] += below[node.id] + 1
     fork: dict[int, int | None] = {}
     rows = []
     for node in nodes:
@@ -71,7 +62,7 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
         fork[node.id] = node.id
         speaker = tr(SPEAKERS[node.role], "who wrote a message")
         words = tr("{speaker}: {words}", speaker=speaker, words=node.line or tr("(empty)"))
-        rows.append(BranchRow(node.id, above, words, versions.index(node.id) + 1, node.shown, below[node.id]))
+        rows.append(BranchRow(node.id, above, words, versions.index(node.id) + 1, node.shown))
     return tuple(rows)
 
 

@@ -30,7 +30,7 @@ class Composer(QFrame):
     """The signals are `send_requested(Draft)`, `stop_requested` and `attach_requested`.
 
     `changed` is emitted when something else is written or attached, `settle_requested` when pastes that are being
-    analysed cannot wait.
+    analysed cannot wait. `is_replying` says whether the button stops a reply instead of sending a message.
     """
 
     send_requested = Signal(object)
@@ -42,7 +42,7 @@ class Composer(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("composer")
-        self._replying = self._behind = self._stopping = False
+        self.is_replying = self._behind = self._stopping = False
         self._owed: str | None = None
         self._view: ContextView | None = None
         self.history = InputHistory()
@@ -175,24 +175,19 @@ class Composer(QFrame):
 
     # Sending and stopping
 
-    @property
-    def is_replying(self) -> bool:
-        """Whether the button stops a reply instead of sending a message."""
-        return self._replying
-
     def set_replying(self, replying: bool, behind: bool = False) -> None:
         """Sets that a reply is being written: then the button stops it, and Enter puts the next message into the queue.
 
         `behind` means that the model has ended and the view still plays the reply in slow motion. The button then shows
         the rest, as long as there is no next message to send.
         """
-        self._replying, self._behind = replying, behind
+        self.is_replying, self._behind = replying, behind
         self._stopping = self._stopping and replying
         self._show_button()
 
     def set_stopping(self) -> None:
         """Shows at once that a stop was requested: the model's current pass may take its time."""
-        self._stopping = self._replying
+        self._stopping = self.is_replying
         self._show_button()
 
     @Slot()
@@ -207,7 +202,7 @@ class Composer(QFrame):
 
     @Slot()
     def _on_button(self) -> None:
-        if self._replying or self._shows_rest:
+        if self.is_replying or self._shows_rest:
             self.stop_requested.emit()
         else:
             self._ask_to_send()
@@ -234,7 +229,7 @@ class Composer(QFrame):
         words, meaning = tr("Send  ↵", "a short button"), tr("Send the message (Enter)")
         if self._stopping:
             words, meaning = tr("Stopping…"), tr("The reply ends with the model’s pass that is under way")
-        elif self._replying:
+        elif self.is_replying:
             words, meaning = tr("Stop  Esc", "a short button"), tr("Stop the reply (Esc)")
         elif self._shows_rest:
             words = tr("Show all  Esc", "a short button")
@@ -243,8 +238,8 @@ class Composer(QFrame):
         self.button.setToolTip(meaning)
         self.button.setAccessibleName(meaning)
         can_send = self._has_something and not self.chips.is_reading and not self._is_hopeless
-        self.button.setEnabled((self._replying and not self._stopping) or self._shows_rest or can_send)
-        waits = self._replying and self._has_something
+        self.button.setEnabled((self.is_replying and not self._stopping) or self._shows_rest or can_send)
+        waits = self.is_replying and self._has_something
         self._hint.setText(
             tr("Enter sends it next") if waits else tr("{keys} for a new line", keys=native_keys("Shift+Enter"))
         )

@@ -32,10 +32,10 @@ def purpose_of(files: Sequence[Path], place: Place = "") -> Purpose | None:
     endings = [file.suffix.lower() for file in files]
     if any(ending in MODELS for ending in endings):
         return "models"
+    if len(endings) == 1 and (endings[0] in PACKED or (endings[0] in JSON and not place)):
+        return "trace"
     if files and place == "list":
         return "chats"
-    if len(endings) == 1 and (endings[0] in PACKED or (endings[0] in JSON and place != "composer")):
-        return "trace"
     return "attach" if files else None
 
 

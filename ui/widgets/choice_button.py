@@ -54,8 +54,7 @@ class ChoiceButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("choiceButton")
         self._name = name
-        self._options: list[ChoiceOption] = []
-        self._actions: list[QAction] = []
+        self.options: list[ChoiceOption] = []
         self._menu = Menu(self)
         self._menu.setAccessibleName(name)
         self._group = QActionGroup(self)
@@ -73,22 +72,15 @@ class ChoiceButton(QPushButton):
         action = QAction(option.words, self)  # One that the menu makes was seen deleted while the button was in use.
         self._menu.addAction(action)
         action.setCheckable(True)
-        action.setData(len(self._options))
         action.setToolTip(option.hint)
-        action.triggered.connect(self._on_action)
+        action.triggered.connect(lambda: self._choose(option))
         self._group.addAction(action)
-        self._options.append(option)
-        self._actions.append(action)
-
-    @property
-    def options(self) -> tuple[ChoiceOption, ...]:
-        """All choices."""
-        return tuple(self._options)
+        self.options.append(option)
 
     def set_value(self, value: object, shown: str = "") -> None:
         """Shows a choice without emitting `chosen`; `shown` is used where the button says more than the menu."""
         self.value, self._shown = value, shown
-        for action, option in zip(self._actions, self._options, strict=True):
+        for action, option in zip(self._group.actions(), self.options, strict=True):
             if option.value == value:
                 action.setChecked(True)
                 shown = shown or option.words
@@ -126,11 +118,7 @@ class ChoiceButton(QPushButton):
         room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
 
-    @Slot()
-    def _on_action(self) -> None:
-        action = self.sender()
-        assert isinstance(action, QAction)
-        option = self._options[int(action.data())]
+    def _choose(self, option: ChoiceOption) -> None:
         self._before = self.value, self._shown
         self.set_value(option.value)
         self.chosen.emit(option.value)

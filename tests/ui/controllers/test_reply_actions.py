@@ -343,7 +343,8 @@ def test_what_dropped_files_are_for() -> None:
     for names, expected in cases.items():
         files = [Path(name) for name in names]
         assert (purpose_of(files), purpose_of(files, "composer")) == expected
-    assert purpose_of([Path("conversations")], "list") == "chats"
+    on_list = [purpose_of([Path(name)], "list") for name in ("conversations", "chats.json", "reply.json.gz")]
+    assert on_list == ["chats", "chats", "trace"]
 
 
 def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
@@ -351,7 +352,7 @@ def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / "reply.jsonl"))])
     drop = QDropEvent(
-        QPointF(50, 50),
+        QPointF(600, 50),
         Qt.DropAction.CopyAction,
         data,
         Qt.MouseButton.LeftButton,

@@ -96,12 +96,8 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     stage.handle(msgspec.structs.replace(event, opened=offering), ChatOpened(3, (), reasoning="off"))
     assert (choices.isHidden(), choices.reasoning.isHidden(), choices.preset.isHidden()) == (False, False, True)
     assert choices.reasoning.accessibleName() == "Reasoning: Off"
-    buttons = choices.reasoning.popover.findChildren(QRadioButton)
-    assert [button.text() for button in buttons if not button.isHidden()] == [
-        "The model’s default",
-        "On",
-        "Off",
-    ]
+    buttons = [each for each in choices.reasoning.popover.findChildren(QRadioButton) if not each.isHidden()]
+    assert [button.text() for button in buttons] == ["The model’s default", "On", "Off"]
     buttons[1].click()
     assert choices.reasoning.accessibleName() == "Reasoning: On"
     buttons[0].click()
