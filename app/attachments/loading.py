@@ -6,7 +6,6 @@ It reads whole files, and a PDF takes its time: never call it on the window's th
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
 from app.attachments.pdf_text import PATIENCE_S, PdfText, pdf_text
 from app.problem import refuse
+from app.system.named_file import open_regular, reason_of
 from engine.translatable import translatable, two_sentences
 
 MOST_BYTES = 10 * 2**20
@@ -67,26 +67,11 @@ def _claims_text(path: Path) -> bool:
 
 
 def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
-    """A regular file's first `MOST_BYTES`, and its size. It refuses pipes and devices, which could block for ever."""
+    """A regular file's first `MOST_BYTES`, and its size. Raises ProblemError."""
     try:
-        # Not blocking: opening a pipe that nobody writes to would wait before its type can be checked.
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with open(descriptor, "rb") as file:
-            state = os.fstat(descriptor)
-            if not stat.S_ISREG(state.st_mode):
-                raise refuse(
-                    "not_a_file",
-                    translatable("{name} is a folder or a device, not a file", name=name),
-                    translatable("Choose a file."),
-                )
+        with open_regular(path) as file:
             data = file.read(MOST_BYTES + 1)
-            return data, max(state.st_size, len(data))
-    except IsADirectoryError as error:
-        raise refuse(
-            "not_a_file",
-            translatable("{name} is a folder, not a file", name=name),
-            translatable("Choose the files in it."),
-        ) from error
+            return data, max(os.fstat(file.fileno()).st_size, len(data))
     except FileNotFoundError as error:
         raise refuse(
             "no_file",
@@ -94,22 +79,15 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             translatable("Choose it again where it is now."),
         ) from error
     except PermissionError as error:
-        if path.is_dir():  # Windows reports a folder this way
-            raise refuse(
-                "not_a_file",
-                translatable("{name} is a folder, not a file", name=name),
-                translatable("Choose the files in it."),
-            ) from error
         raise refuse(
             "unreadable_file",
             translatable("you may not read {name}", name=name),
             translatable("Ask for permission to read it."),
         ) from error
     except OSError as error:
-        reason = error.strerror or type(error).__name__
         raise refuse(
             "unreadable_file",
-            translatable("{name} cannot be read: {reason}", name=name, reason=reason),
+            translatable("{name} cannot be read: {reason}", name=name, reason=reason_of(error)),
             translatable("Check that it may be opened."),
         ) from error
 

@@ -1,9 +1,8 @@
 """Opens the database of chats, whatever state its file is in.
 
 SQLite runs in WAL mode with synchronous FULL: what was committed survives a crash of the app and a power cut. A file
-that cannot be read is renamed, never deleted, and a new one is begun. A file of an older version is migrated after
-a backup. A file of a later version is opened for reading only, and so is one that cannot be written: the chats are
-shown, and that nothing is saved is said.
+that cannot be read is renamed, never deleted, and a new one is begun. A file of a later version is opened for reading
+only, and so is one that cannot be written: the chats are shown, and that nothing is saved is said.
 """
 
 from __future__ import annotations
@@ -12,21 +11,13 @@ import errno
 import os
 import re
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_bytes
-from app.chats.schema import (
-    MADE_WHERE_MISSING,
-    SCHEMA_VERSION,
-    TABLES,
-    VERSION_TABLE,
-    migrate,
-    version_of,
-)
+from app.chats.schema import MADE_WHERE_MISSING, SCHEMA_VERSION, make_tables, version_of
 from app.chats.search_index import INDEXES, has_fts5, is_kept, keep_index
 from app.problem import Problem, refuse
 from app.system.paths import keep_private, make_private_folder, quarantine
@@ -58,24 +49,23 @@ class OpenedDatabase(NamedTuple):
     put_aside: Path | None = None
 
 
-def open_database(path: Path, now: float | None = None, *, allow_index: bool = True) -> OpenedDatabase:
+def open_database(path: Path, *, allow_index: bool = True) -> OpenedDatabase:
     """Open or create the database. Raises ProblemError where the folder or the file cannot be used at all.
 
     `allow_index` False acts as if SQLite had no FTS5.
     """
-    now = time.time() if now is None else now
     try:
         make_private_folder(path.parent)
         if (version := _version_in(path)) > SCHEMA_VERSION:
             return _only_read(path, version)
         try:
-            found = _connect(path, now, allow_index)
+            found = _connect(path, allow_index)
             keep_private(path, *(path.with_name(path.name + end) for end in ("-wal", "-shm")))
             return found
         except sqlite3.DatabaseError as error:
             if not is_corruption(error):
                 return _read_at_least(path, error)
-            return _start_afresh(path, error, now, allow_index)
+            return _start_afresh(path, error, allow_index)
     except (sqlite3.Error, OSError) as error:
         raise refuse("chats_unavailable", *describe(path, error)) from error
 
@@ -116,7 +106,7 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
     )
 
 
-def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
+def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
     # Opened here and used on the store's thread only, while another thread may close it at exit.
     if path.exists() and not os.access(path, os.W_OK):
         # SQLite would open it beside the log of an app that was killed, and refuse no sooner than the first message.
@@ -130,11 +120,11 @@ def _connect(path: Path, now: float, allow_index: bool) -> OpenedDatabase:
         connection.execute("PRAGMA secure_delete = ON")
         connection.execute("PRAGMA temp_store = MEMORY")  # nor in a temporary file
         indexed = allow_index and has_fts5(connection)
-        _bring_up_to_date(connection, path, now)
+        _bring_up_to_date(connection)
         _check_pages(connection)
         _check_columns(connection)
-        _keep_index(connection, indexed)
-        # Only now: a migration drops and makes tables.
+        with transaction(connection):
+            keep_index(connection, possible=indexed)
         connection.execute("PRAGMA foreign_keys = ON")
     except UnicodeDecodeError as error:
         connection.close()
@@ -155,8 +145,7 @@ def _check_pages(connection: sqlite3.Connection) -> None:
 def _check_columns(connection: sqlite3.Connection) -> None:
     """Raises DatabaseError where a damaged schema still reads as one, but lacks a column or calls it something else."""
     with closing(sqlite3.connect(":memory:")) as fresh:
-        for statement in (*TABLES, *MADE_WHERE_MISSING.values()):
-            fresh.execute(statement)
+        make_tables(fresh)
         for (table,) in fresh.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             names, has = (
                 {name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))}
@@ -166,24 +155,15 @@ def _check_columns(connection: sqlite3.Connection) -> None:
                 raise _error(f"the column {min(names - has)} of {table} is missing")
 
 
-def _bring_up_to_date(connection: sqlite3.Connection, path: Path, now: float) -> None:
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
         with transaction(connection):
-            for statement in (*VERSION_TABLE, *TABLES, *MADE_WHERE_MISSING.values()):
-                connection.execute(statement)
+            make_tables(connection)
         return
-    version = version_of(connection)
-    if version is None or version < 1:
-        raise _error("it holds no schema version")
-    if version < SCHEMA_VERSION:
-        migrate(connection, path, version, now)
+    if version_of(connection) != SCHEMA_VERSION:
+        raise _error("it holds no schema version that is known")
     for statement in MADE_WHERE_MISSING.values():
         connection.execute(statement)
-
-
-def _keep_index(connection: sqlite3.Connection, possible: bool) -> None:
-    with transaction(connection):
-        keep_index(connection, possible=possible)
 
 
 def _version_in(path: Path) -> int:
@@ -291,7 +271,7 @@ def _error(reason: str, code: int = sqlite3.SQLITE_CORRUPT) -> sqlite3.DatabaseE
     return error
 
 
-def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_index: bool) -> OpenedDatabase:
+def _start_afresh(path: Path, error: sqlite3.DatabaseError, allow_index: bool) -> OpenedDatabase:
     """Rename the damaged file and its journal, and begin a new file."""
     renamed = quarantine(path)
     if renamed is None:
@@ -310,4 +290,4 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, now: float, allow_in
         ),
         translatable("Nothing was deleted. New chats go into a fresh file."),
     )
-    return _connect(path, now, allow_index)._replace(problem=problem, put_aside=renamed)
+    return _connect(path, allow_index)._replace(problem=problem, put_aside=renamed)

@@ -156,7 +156,7 @@ class ChatStore:
     # The store's thread
 
     def _look(self, action: Callable[[sqlite3.Connection], T], is_temporary: bool = False) -> T:
-        database = self.temporary.open(self._now()) if is_temporary else self._open().connection
+        database = self.temporary.open() if is_temporary else self._open().connection
         try:
             return action(database)
         except sqlite3.Error as error:
@@ -171,7 +171,7 @@ class ChatStore:
 
     def _changed_in_memory(self, action: Callable[[sqlite3.Connection], T]) -> T:
         try:
-            result: T = self.temporary.change(action, self._now())
+            result: T = self.temporary.change(action)
         except sqlite3.Error as error:
             raise self._refused(error) from error
         return result
@@ -250,7 +250,7 @@ class ChatStore:
 
     def _open(self) -> OpenedDatabase:
         if self._database is None:
-            self._database = open_database(self._path, self._now(), allow_index=self._allow_index)
+            self._database = open_database(self._path, allow_index=self._allow_index)
         return self._database
 
     def _close(self) -> None:

@@ -45,21 +45,21 @@ class TemporaryChats:
             return self.is_on and is_new
         return isinstance(first, int) and is_temporary(first) and query is not message_queries.trim_traces
 
-    def open(self, now: float) -> sqlite3.Connection:
+    def open(self) -> sqlite3.Connection:
         """The database, made when it is first wanted."""
         if self._database is None:
-            self._database = open_database(IN_MEMORY, now, allow_index=False)
+            self._database = open_database(IN_MEMORY, allow_index=False)
             start = FIRST_ID + self._begun % (FIRST_ID // IDS_OF_ONE) * IDS_OF_ONE
             self._begun += 1
             for table in ("chats", "messages"):
                 self._database.connection.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, start))
         return self._database.connection
 
-    def change(self, action: Callable[[sqlite3.Connection], Any], now: float) -> Any:
+    def change(self, action: Callable[[sqlite3.Connection], Any]) -> Any:
         """Make one change, or none where the chat is over: then there is nothing that it could change."""
         if self._database is None and not self.is_on:
             return None
-        connection = self.open(now)
+        connection = self.open()
         with transaction(connection):
             return action(connection)
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from app.chats.chat_record import ChatRecord
 from app.chats.recovery.backup_file import read_backup
 from app.chats.recovery.backups import BackupFile, Backups, backups_in
-from app.chats.recovery.restoring import add_missing
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
+from app.chats.transfer.import_chats import add_all
 from app.cli.grammar.parser import actions_of
 from app.cli.output import print_json, print_line, print_table
 from app.problem import refuse
@@ -109,7 +109,7 @@ def _add(found: Iterable[Sequence[ChatRecord]], app_paths: AppPaths, *, as_json:
     chat_ids, messages, sources = 0, 0, 0
     with _alone(app_paths) as store:
         for records in found:
-            came = store.write(add_missing, records).result()
+            came = store.write(add_all, records, also_binned=True).result()
             chat_ids += len(came.chat_ids)
             messages += came.messages
             sources += 1

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines, size_words
+from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, kernel_lines, size_words
 from app.engine_host.diagnostics.confined_processes import ENGINE, confinement_lines, examine_confinement
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.diagnostics.memory_growth import examine_growth, growth_lines
@@ -80,8 +80,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         libraries = libraries_in(session.diagnose())
         starter |= open_starter(session, find)
         # Of the worker that the starter was opened in: until then it is not confined.
-        again = session.diagnose(measure_kernels=True)
-        weights = examine_kernels(libraries, again)
+        again = session.diagnose()
     machine = read_machine()
     return {
         "draftlight": version(),
@@ -90,7 +89,7 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         **examine_speed(machine),
         **examine_devices(libraries),
         "libraries": {name: facts for name, facts in libraries.items() if name != "weights"},
-        "weights": weights,
+        "weights": libraries.get("weights", {}),
         "confinement": again.report.get("confinement") if isinstance(again, Diagnosed) else None,
         "confined": examine_confinement(app_paths.worker_log),
         "memory_growth": examine_growth(app_paths.worker_log),

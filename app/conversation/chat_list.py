@@ -11,36 +11,13 @@ import msgspec
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
-from app.conversation.chat_commands import (
-    AddFolder,
-    ArchiveChat,
-    BackgroundResult,
-    BranchCommand,
-    ChatListCommand,
-    ChooseVersion,
-    DeleteChat,
-    DeleteFolder,
-    DeleteMessage,
-    DuplicateChat,
-    EmptyBin,
-    EraseChat,
-    MoveChat,
-    MoveFolder,
-    PinChat,
-    RenameChat,
-    RenameFolder,
-    RestoreChat,
-    RestoreMessage,
-    SaveEdit,
-    Search,
-)
+from app.conversation import chat_commands as commands
 from app.conversation.commands import OpenChat
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     BranchesFound,
     ChatOpened,
     ChatsChanged,
-    CommandRejected,
     ConversationEvent,
     DeletedChat,
     DeletedMessage,
@@ -51,18 +28,19 @@ from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import ProblemError
 
 QUERIES: dict[type, Callable[..., object]] = {
-    RenameChat: chat_queries.rename_chat,
-    RestoreChat: chat_queries.restore_chat,
-    PinChat: chat_queries.set_pinned,
-    ArchiveChat: chat_queries.set_archived,
-    MoveChat: chat_queries.move_chat,
-    AddFolder: chat_queries.add_folder,
-    RenameFolder: chat_queries.rename_folder,
-    MoveFolder: chat_queries.move_folder,
-    DeleteFolder: chat_queries.delete_folder,
+    commands.RenameChat: chat_queries.rename_chat,
+    commands.RestoreChat: chat_queries.restore_chat,
+    commands.PinChat: chat_queries.set_pinned,
+    commands.ArchiveChat: chat_queries.set_archived,
+    commands.MoveChat: chat_queries.move_chat,
+    commands.AddFolder: chat_queries.add_folder,
+    commands.RenameFolder: chat_queries.rename_folder,
+    commands.MoveFolder: chat_queries.move_folder,
+    commands.DeleteFolder: chat_queries.delete_folder,
 }
 """What changes the list alone, with the command's fields as values."""
 
+ListChange = OpenChat | commands.DeleteChat | commands.EraseChat | commands.DuplicateChat | commands.ChatListCommand
 Choice = Literal["system", "reasoning", "tools"]
 CHOICES: dict[Choice, tuple[Callable[..., None], str | bool | None]] = {
     "system": (chat_queries.set_system, None),
@@ -73,7 +51,7 @@ CHOICES: dict[Choice, tuple[Callable[..., None], str | bool | None]] = {
 
 
 class ChatList:
-    """Runs on the conversation's thread. Where the disk refuses, a problem is published and nothing changes."""
+    """Runs on the conversation's thread. Commands raise ProblemError where the disk refuses; nothing changes then."""
 
     def __init__(self, store: ChatStore, chat: CurrentChat, publish: Callable[[ConversationEvent], None]) -> None:
         self._store, self._chat, self._publish = store, chat, publish
@@ -103,51 +81,73 @@ class ChatList:
         self.publish()
         self._try(lambda: self._show(self._chat.id, temporary=self._chat.temporary))
 
-    def change(self, change: OpenChat | DeleteChat | EraseChat | DuplicateChat | ChatListCommand) -> None:
+    def change(self, change: ListChange) -> None:
         """Carry out a change, and publish the list after it."""
-        self._try(lambda: self._changed_by(change))
-        if not isinstance(change, OpenChat):
-            self.publish()
+        store = self._store
+        match change:
+            case OpenChat(chat_id, temporary):
+                if temporary:
+                    store.forget_temporary()
+                self._show(chat_id, temporary=temporary)
+                return
+            case commands.DeleteChat(chat_id):
+                title = next((chat.title for chat in store.read(chat_queries.chats).result() if chat.id == chat_id), "")
+                store.bin_chat(chat_id).result()
+                self._leave(chat_id)
+                self._publish(DeletedChat(chat_id, title))
+            case commands.EraseChat(chat_id):
+                store.delete_chat(chat_id).result()
+                self._leave(chat_id)
+            case commands.DuplicateChat(chat_id):
+                self._show(store.duplicate_chat(chat_id).result())
+            case commands.EmptyBin():
+                store.empty_bin().result()
+            case _:
+                store.write(QUERIES[type(change)], *msgspec.structs.astuple(change)).result()
+        self.publish()
 
-    def turn(self, turn: BranchCommand) -> None:
-        """Show another path of the chat on screen, or reject the command."""
-        try:
-            self._turned_by(turn)
-        except ProblemError as error:
-            self._publish(CommandRejected(turn.message_id, error.problem))
+    def turn(self, turn: commands.BranchCommand) -> None:
+        """Show another path of the chat on screen."""
+        store, on_screen = self._store, self._chat.id
+        match turn:
+            case commands.ChooseVersion(message_id):
+                self._show(store.write(message_queries.choose_version, message_id).result())
+            case commands.RestoreMessage(message_id):
+                self._show(store.write(message_queries.restore_message, message_id).result())
+            case commands.DeleteMessage(message_id):
+                count = store.delete_message(message_id).result()
+                self._show(on_screen)
+                self._publish(DeletedMessage(on_screen or 0, message_id, count))
+        self.publish()
 
     def keep(self) -> None:
         """Put the temporary chat on screen on disk, and show it from there."""
         chat_id, tools = self._chat.id, self._chat.tools
         if not self._chat.temporary:
             return
-        try:
-            kept = None
-            if chat_id is not None:
-                record = self._store.read(chat_record.read, chat_id, True).result()
-                kept = self._store.write(chat_record.add, record).result()
-                self._store.write(chat_queries.set_tools, kept, tools).result()
-            elif draft := self._store.read(chat_queries.chat_extras, None).result().draft:
-                self._store.write(lambda db: chat_queries.add_to_new_draft(db, draft)).result()
-            self._show(kept)
-        except ProblemError as error:
-            self._publish(StorageProblem(error.problem))
+        kept = None
+        if chat_id is not None:
+            record = self._store.read(chat_record.read, chat_id, True).result()
+            kept = self._store.write(chat_record.add, record).result()
+            self._store.write(chat_queries.set_tools, kept, tools).result()
+        elif draft := self._store.read(chat_queries.chat_extras, None).result().draft:
+            self._store.write(lambda db: chat_queries.add_to_new_draft(db, draft)).result()
+        self._show(kept)
         self.publish()
 
     def find_branches(self) -> None:
         """Publish all branches of the chat on screen."""
         chat_id = self._chat.id
         if chat_id is not None:
-            branches = self._store.read(message_queries.branches, chat_id)
-            self._try(lambda: self._publish(BranchesFound(chat_id, branches.result())))
+            self._publish(BranchesFound(chat_id, self._store.read(message_queries.branches, chat_id).result()))
 
     def save_draft(self, text: str) -> None:
         """Store the unsent text of the chat on screen."""
-        self._try(lambda: self._store.write(chat_queries.set_draft, self._chat.id, text).result())
+        self._store.write(chat_queries.set_draft, self._chat.id, text).result()
 
-    def save_edit(self, edit: SaveEdit) -> None:
+    def save_edit(self, edit: commands.SaveEdit) -> None:
         """Store a message's edit, or remove it."""
-        self._try(lambda: self._store.write(chat_queries.set_edit, edit.message_id, edit.text).result())
+        self._store.write(chat_queries.set_edit, edit.message_id, edit.text).result()
 
     def set_choice(self, name: Choice, value: str | bool | None) -> None:
         """Set a choice for the chat on screen; a new chat gets it with its first message."""
@@ -161,15 +161,15 @@ class ChatList:
                 self._keep(name)
         self.publish()
 
-    def search(self, asked: Search, put: Callable[[BackgroundResult], None]) -> None:
-        """Search without waiting, because a reply may be running. The result comes back through `put`."""
+    def search(self, asked: commands.Search, put: Callable[[commands.BackgroundResult], None]) -> None:
+        """commands.Search without waiting, because a reply may be running. The result comes back through `put`."""
         searching = self._store.search(asked.query, asked.limit)
 
         def found(done: Future[Any]) -> None:
             try:
-                put(BackgroundResult(SearchFound(asked.query, *done.result())))
+                put(commands.BackgroundResult(SearchFound(asked.query, *done.result())))
             except ProblemError as error:
-                put(BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
+                put(commands.BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
 
         searching.add_done_callback(found)
 
@@ -207,38 +207,3 @@ class ChatList:
     def _leave(self, chat_id: int) -> None:
         if chat_id == self._chat.id:
             self._show(None)
-
-    def _changed_by(self, change: OpenChat | DeleteChat | EraseChat | DuplicateChat | ChatListCommand) -> None:
-        store = self._store
-        match change:
-            case OpenChat(chat_id, temporary):
-                if temporary:
-                    store.forget_temporary()
-                self._show(chat_id, temporary=temporary)
-            case DeleteChat(chat_id):
-                title = next((chat.title for chat in store.read(chat_queries.chats).result() if chat.id == chat_id), "")
-                store.bin_chat(chat_id).result()
-                self._leave(chat_id)
-                self._publish(DeletedChat(chat_id, title))
-            case EraseChat(chat_id):
-                store.delete_chat(chat_id).result()
-                self._leave(chat_id)
-            case DuplicateChat(chat_id):
-                self._show(store.duplicate_chat(chat_id).result())
-            case EmptyBin():
-                store.empty_bin().result()
-            case _:
-                store.write(QUERIES[type(change)], *msgspec.structs.astuple(change)).result()
-
-    def _turned_by(self, turn: BranchCommand) -> None:
-        store, on_screen = self._store, self._chat.id
-        match turn:
-            case ChooseVersion(message_id):
-                self._show(store.write(message_queries.choose_version, message_id).result())
-            case RestoreMessage(message_id):
-                self._show(store.write(message_queries.restore_message, message_id).result())
-            case DeleteMessage(message_id):
-                count = store.delete_message(message_id).result()
-                self._show(on_screen)
-                self._publish(DeletedMessage(on_screen or 0, message_id, count))
-        self.publish()

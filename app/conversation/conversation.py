@@ -17,69 +17,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 from app.chats.store import ChatStore
-from app.conversation.chat_commands import (
-    AnswerCall,
-    BackgroundResult,
-    BranchCommand,
-    ChatListCommand,
-    ChooseVersion,
-    ChooseWord,
-    ContinueReply,
-    DeleteChat,
-    DeleteMessage,
-    DuplicateChat,
-    EditAndSend,
-    EraseChat,
-    ExportChats,
-    FindBranches,
-    FindVersions,
-    ImportChats,
-    KeepChat,
-    RestoreChats,
-    RestoreMessage,
-    SalvageChats,
-    SaveDraft,
-    SaveEdit,
-    Search,
-    SetReasoning,
-    SetSystem,
-    SetTools,
-)
+from app.conversation import chat_commands, commands, events
 from app.conversation.chat_list import ChatList
-from app.conversation.commands import (
-    Arrival,
-    Asking,
-    CallAnswered,
-    Command,
-    FindTrace,
-    Inbox,
-    Listen,
-    Listener,
-    OpenChat,
-    Regenerate,
-    Rerun,
-    Send,
-    SetOptions,
-    Shutdown,
-    Stop,
-    StopListening,
-    StopRerun,
-    ToolsOffered,
-    UnloadPair,
-    UsePair,
-)
+from app.conversation.commands import Arrival, Command, Inbox, Listener
 from app.conversation.current_chat import CurrentChat
 from app.conversation.event_bus import EventBus
-from app.conversation.events import (
-    CommandRejected,
-    MessageRefused,
-    PairLoading,
-    Phase,
-    PhaseChanged,
-    RerunEnded,
-    RerunProgress,
-    StorageProblem,
-)
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
@@ -89,14 +31,7 @@ from app.conversation.pair_loading import PairLoader
 from app.conversation.resume import ChosenWord
 from app.conversation.tools.tool_calling import ToolCalling
 from app.conversation.tools.toolbox import Toolbox
-from app.engine_host.protocol import (
-    EngineLink,
-    Loading,
-    Opened,
-    PairFiles,
-    PairRequest,
-    Refused,
-)
+from app.engine_host.protocol import EngineLink, Loading, Opened, PairFiles, PairRequest, Refused
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.system.crash_log import UNFORESEEN, safely
@@ -104,14 +39,26 @@ from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, 
 from engine.translatable import translatable
 
 STOPS_REPLY = (
-    OpenChat,
-    DeleteChat,
-    EraseChat,
-    DuplicateChat,
-    UsePair,
-    UnloadPair,
+    commands.OpenChat,
+    chat_commands.DeleteChat,
+    chat_commands.EraseChat,
+    chat_commands.DuplicateChat,
+    commands.UsePair,
+    commands.UnloadPair,
 )
 """The commands that end a running reply first."""
+
+BRANCH_COMMANDS = get_args(chat_commands.BranchCommand)
+NEEDS_REST = (
+    commands.Send,
+    commands.Rerun,
+    chat_commands.EditAndSend,
+    chat_commands.ContinueReply,
+    chat_commands.ChooseWord,
+    chat_commands.KeepChat,
+    *BRANCH_COMMANDS,
+)
+"""The commands that are refused while a reply is written."""
 
 BUSY = Problem(
     "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
@@ -170,16 +117,16 @@ class Conversation:
         state: the pair, the chats, the chat on screen with its draft and marks, and the phase. Of a running reply it
         gets only the rest.
         """
-        self._inbox.put(Listen(listener))
+        self._inbox.put(commands.Listen(listener))
 
     def stop_listening(self, listener: Listener) -> None:
         """Stop calling a listener, once the commands before this call are done."""
-        self._inbox.put(StopListening(listener))
+        self._inbox.put(commands.StopListening(listener))
 
     def close(self) -> None:
         """Save everything and end the thread. The caller closes the engine afterwards."""
         if self._thread.is_alive():
-            self._inbox.put(Shutdown())
+            self._inbox.put(commands.Shutdown())
             self._thread.join()
             self._transfer.close()
 
@@ -198,14 +145,14 @@ class Conversation:
         """Open the chats. Where their file was damaged, look in the background for what can be read in it."""
         self._chats.open()
         if (damaged := self._store.put_aside) is not None:
-            self._transfer.begin(SalvageChats(damaged))
+            self._transfer.begin(chat_commands.SalvageChats(damaged))
 
     def _step(self) -> None:
         try:
             arrival = self._inbox.get(timeout=self._seconds_to_wait())
         except queue.Empty:
             arrival = None
-        if isinstance(arrival, Shutdown):
+        if isinstance(arrival, commands.Shutdown):
             self._has_left = True
             return
         if arrival is not None:
@@ -219,23 +166,19 @@ class Conversation:
         return (
             lambda: self._answering.break_off(UNFORESEEN),
             lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._publish(StorageProblem(UNFORESEEN)),
-            self._take_later_again,
+            lambda: self._publish(events.StorageProblem(UNFORESEEN)),
+            self._requeue,
             self._publish_phase,
         )
 
-    def _take_later_again(self) -> None:
-        later, self._later = self._later, []
-        for arrival in later:
-            self._inbox.put(arrival)
+    def _requeue(self) -> None:
+        while self._later:
+            self._inbox.put(self._later.pop(0))
 
     def _seconds_to_wait(self) -> float | None:
         """Seconds until something has to be saved; None where only an arrival matters."""
         times_s = (self._answering.seconds_to_checkpoint(), self._answering.seconds_to_save_again())
         return min((seconds for seconds in times_s if seconds is not None), default=None)
-
-    def _is_on_screen(self, arrival: Arrival) -> bool:
-        return isinstance(arrival, OpenChat) and not arrival.temporary and arrival.chat_id == self._answering.chat.id
 
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
@@ -243,12 +186,12 @@ class Conversation:
         A rerun stops for any command of the user. A window whose state is old may ask for the chat that is
         already on screen.
         """
-        if self._answering.active and not self._later and self._is_on_screen(arrival):
+        if self._answering.active and not self._later and arrival == commands.OpenChat(self._answering.chat.id):
             return  # nothing is left, so the reply in this chat goes on
         if isinstance(arrival, STOPS_REPLY) and self._answering.active:
             self._later.append(arrival)
             self._answering.stop()
-        elif isinstance(arrival, (*STOPS_REPLY, Asking)) and self._rerunning.active:
+        elif isinstance(arrival, (*STOPS_REPLY, commands.Asking)) and self._rerunning.active:
             self._later.append(arrival)
             self._rerunning.stop()
         else:
@@ -257,69 +200,85 @@ class Conversation:
             self._handle(self._later.pop(0))
         self._publish_phase()
 
+    def _handle(self, arrival: Arrival) -> None:
+        """Do what is done with this kind of arrival; a kind that is not named is passed over."""
+        if (handle := self._by_kind.get(type(arrival))) is None:
+            return
+        try:
+            if self._answering.active and isinstance(arrival, NEEDS_REST):
+                raise ProblemError(BUSY)
+            handle(arrival)
+        except ProblemError as error:
+            self._publish(_refusal(arrival, error.problem))
+
     def _handlers(self) -> dict[type, Callable[[Any], object]]:
-        """What is done with each kind of arrival; a kind that is not named is passed over."""
-        answering, chats, transfer = self._answering, self._chats, self._transfer
-        by_kind: dict[tuple[type, ...], Callable[[Any], object]] = {
+        answering, chats, pairs, transfer = self._answering, self._chats, self._pairs, self._transfer
+        by_kind: dict[type | tuple[type, ...], Callable[[Any], object]] = {
             # what has a reply written
-            (Send,): lambda it: self._say(it.text, answering.send),
-            (Regenerate,): self._regenerate,
-            (EditAndSend,): lambda it: self._say(
-                it.text, lambda text: answering.edit_and_send(it.message_id, text), it.message_id
+            commands.Send: lambda it: self._send(it.text, lambda: answering.send(it.text)),
+            commands.Regenerate: self._regenerate,
+            chat_commands.EditAndSend: lambda it: self._send(
+                it.text, lambda: answering.edit_and_send(it.message_id, it.text), it.message_id
             ),
-            (ContinueReply,): lambda it: self._go_on(
-                it.message_id, lambda target: answering.continue_reply(it.message_id, target)
-            ),
-            (ChooseWord,): lambda it: self._go_on(
-                it.message_id,
-                lambda target: answering.choose_word(ChosenWord(it.message_id, it.place, it.token), target),
+            chat_commands.ContinueReply: lambda it: answering.continue_reply(it.message_id, self._open_target),
+            chat_commands.ChooseWord: lambda it: answering.choose_word(
+                ChosenWord(it.message_id, it.place, it.token), self._open_target
             ),
             # what concerns the reply or the model
-            (Stop,): lambda it: answering.stop(),
-            (SetOptions,): self._set_options,
-            (ToolsOffered, CallAnswered, AnswerCall): answering.handle_tools,
-            (Rerun,): self._rerun,
-            (StopRerun,): lambda it: self._rerunning.stop(),
-            (FindTrace,): lambda it: self._publish(found(self._store, answering.latest, it.message_id, it.wanted_for)),
-            (UsePair,): lambda it: self._use_pair(it.pair),
-            (UnloadPair,): lambda it: self._pairs.unload(),
+            commands.Stop: lambda it: answering.stop(),
+            commands.SetOptions: self._set_options,
+            commands.ToolsOffered: answering.take_tools,
+            commands.CallAnswered: answering.take_answer,
+            chat_commands.AnswerCall: lambda it: answering.decide_call(it.permission, it.number),
+            commands.Rerun: self._rerun,
+            commands.StopRerun: lambda it: self._rerunning.stop(),
+            commands.FindTrace: lambda it: self._publish(
+                found(self._store, answering.latest, it.message_id, it.wanted_for)
+            ),
+            commands.UsePair: self._use_pair,
+            commands.UnloadPair: lambda it: pairs.unload(),
             # what concerns the chat on screen
-            (ChooseVersion, DeleteMessage, RestoreMessage): self._turn,
-            (FindVersions,): lambda it: self._publish(versions_of(self._store, answering.latest, it)),
-            (FindBranches,): lambda it: chats.find_branches(),
-            (SaveDraft,): lambda it: chats.save_draft(it.text),
-            (SaveEdit,): chats.save_edit,
-            (SetSystem,): lambda it: chats.set_choice("system", it.text),
-            (SetReasoning,): lambda it: chats.set_choice("reasoning", it.choice),
-            (SetTools,): lambda it: chats.set_choice("tools", it.on),
-            (KeepChat,): lambda it: self._keep_chat(),
+            BRANCH_COMMANDS: chats.turn,
+            chat_commands.FindVersions: lambda it: self._publish(versions_of(self._store, answering.latest, it)),
+            chat_commands.FindBranches: lambda it: chats.find_branches(),
+            chat_commands.SaveDraft: lambda it: chats.save_draft(it.text),
+            chat_commands.SaveEdit: chats.save_edit,
+            chat_commands.SetSystem: lambda it: chats.set_choice("system", it.text),
+            chat_commands.SetReasoning: lambda it: chats.set_choice("reasoning", it.choice),
+            chat_commands.SetTools: lambda it: chats.set_choice("tools", it.on),
+            chat_commands.KeepChat: lambda it: chats.keep(),
             # what concerns the chats
-            get_args(ChatListCommand): chats.change,
-            (OpenChat, DeleteChat, EraseChat, DuplicateChat): chats.change,
-            (Search,): lambda it: chats.search(it, self._inbox.put),
-            (ExportChats, ImportChats, SalvageChats, RestoreChats): transfer.begin,
-            (BackgroundResult,): self._show_result,
-            (Listen,): lambda it: self._listeners.admit(it.listener, self._tell_again),
-            (StopListening,): lambda it: self._listeners.dismiss(it.listener),
+            get_args(chat_commands.ChatListCommand): chats.change,
+            STOPS_REPLY[:4]: chats.change,
+            chat_commands.Search: lambda it: chats.search(it, self._inbox.put),
+            (
+                chat_commands.ExportChats,
+                chat_commands.ImportChats,
+                chat_commands.SalvageChats,
+                chat_commands.RestoreChats,
+            ): transfer.begin,
+            chat_commands.BackgroundResult: self._show_result,
+            commands.Listen: lambda it: self._listeners.admit(it.listener, self._publish_state),
+            commands.StopListening: lambda it: self._listeners.dismiss(it.listener),
             # what the engine says
-            (Loading,): self._show_loading,
-            (Opened, Refused): self._pairs.handle,
+            Loading: self._show_loading,
+            (Opened, Refused): pairs.handle,
             (Started, Prefilled, Drafted, Verified, Finished, Failed): self._handle_event,
         }
-        return {kind: handle for kinds, handle in by_kind.items() for kind in kinds}
+        return {
+            kind: handle
+            for kinds, handle in by_kind.items()
+            for kind in (kinds if isinstance(kinds, tuple) else (kinds,))
+        }
 
-    def _handle(self, arrival: Arrival) -> None:
-        if (handle := self._by_kind.get(type(arrival))) is not None:
-            handle(arrival)
-
-    def _set_options(self, command: SetOptions) -> None:
+    def _set_options(self, command: commands.SetOptions) -> None:
         self._answering.options = command.options
 
     def _show_loading(self, loading: Loading) -> None:
         self._pairs.in_pass = loading.phase == "pass"
-        self._publish(PairLoading(loading.phase, loading.share))
+        self._publish(events.PairLoading(loading.phase, loading.share))
 
-    def _show_result(self, result: BackgroundResult) -> None:
+    def _show_result(self, result: chat_commands.BackgroundResult) -> None:
         self._publish(result.event)
         if result.chats_changed:
             self._chats.publish()
@@ -327,28 +286,26 @@ class Conversation:
     def _handle_event(self, event: Event) -> None:
         if self._pairs.in_pass and isinstance(event, (Finished, Failed)):
             self._pairs.in_pass = False
-            self._publish(PairLoading("open"))
+            self._publish(events.PairLoading("open"))
         if not self._rerunning.handle(event) and self._answering.handle(event):
             self._show_withdrawn()
             self._chats.publish()
 
-    def _rerun(self, asked: Rerun) -> None:
-        """Begin a rerun, or publish why that is not possible. The engine answers once the pair is open."""
-        try:
-            if self._answering.active or self._rerunning.active or self._pairs.active:
-                raise ProblemError(BUSY)
-            trace = find_trace(self._store, self._answering.latest, asked.message_id)
-            source = part_to_rerun(asked.message_id, trace)
-        except ProblemError as error:
-            self._publish(RerunEnded(asked.message_id, asked.kind, (), (), error.problem))
-            return
+    def _rerun(self, asked: commands.Rerun) -> None:
+        """Begin a rerun. The engine answers once the pair is open. Raises ProblemError."""
+        if self._rerunning.active or self._pairs.active:
+            raise ProblemError(BUSY)
+        trace = find_trace(self._store, self._answering.latest, asked.message_id)
+        source = part_to_rerun(asked.message_id, trace)
         self._rerunning.begin(asked.kind, source, self._answering.pair_draft_length)
 
-    def _publish_rerun(self, event: RerunProgress | RerunEnded) -> None:
-        self._publish(event if isinstance(event, RerunProgress) else keep_checks(self._store, event, time.time()))
+    def _publish_rerun(self, event: events.RerunProgress | events.RerunEnded) -> None:
+        if isinstance(event, events.RerunEnded):
+            event = keep_checks(self._store, event, time.time())
+        self._publish(event)
 
     def _publish_phase(self) -> None:
-        phase: Phase = "idle"
+        phase: events.Phase = "idle"
         if self._answering.active:
             phase = "answering"
         elif self._pairs.active:
@@ -356,66 +313,74 @@ class Conversation:
         elif self._rerunning.active:
             phase = "rerunning"
         if phase != self._listeners.phase:
-            self._publish(PhaseChanged(phase))
+            self._publish(events.PhaseChanged(phase))
 
-    def _keep_chat(self) -> None:
-        if self._answering.active:
-            self._publish(CommandRejected(0, BUSY))
-        else:
-            self._chats.keep()
-
-    def _tell_again(self) -> None:
+    def _publish_state(self) -> None:
         self._chats.publish_again()
         self._answering.calling.tell_again()
 
-    def _say(self, text: str, say: Callable[[str], bool], instead_of: int | None = None) -> None:
-        if self._answering.active:
-            self._publish(MessageRefused(text, BUSY, instead_of))
-            return
+    def _send(self, text: str, send: Callable[[], None], instead_of: int | None = None) -> None:
+        """Have a message taken. Raises ProblemError."""
         newest = self._answering.chat.newest_id
         try:
-            taken = say(text)
+            send()
+        except ProblemError:
+            raise
         except Exception:
             if self._answering.chat.newest_id == newest:
-                self._publish(MessageRefused(text, UNFORESEEN, instead_of))  # the sender waits for an answer
+                self._publish(events.MessageRefused(text, UNFORESEEN, instead_of))  # the sender waits for an answer
             raise
-        if taken:
-            self._chats.message_taken()
+        self._chats.message_taken()
 
-    def _regenerate(self, command: Regenerate) -> None:
-        message_id = command.message_id
-        if message_id is not None and command.exactly:
-            self._go_on(message_id, lambda target: self._answering.write_exactly(message_id, target))
-        elif message_id is not None and self._answering.active:
-            self._publish(CommandRejected(message_id, BUSY))
-        else:
-            self._answering.regenerate(message_id, another_seed=command.another_seed)
-
-    def _go_on(self, message_id: int, go_on: Callable[[str | None], None]) -> None:
-        """Write on from what stands there, for which the open model is to be known; or publish why not."""
-        try:
-            if self._answering.active or self._pairs.active:
+    def _regenerate(self, command: commands.Regenerate) -> None:
+        if self._answering.active:
+            if command.message_id is not None:
                 raise ProblemError(BUSY)
-            go_on(self._pairs.target)
-        except ProblemError as error:
-            self._publish(CommandRejected(message_id, error.problem))
+        elif command.message_id is not None and command.exactly:
+            self._answering.write_exactly(command.message_id, self._open_target)
+        else:
+            self._answering.regenerate(command.message_id, another_seed=command.another_seed)
+
+    @property
+    def _open_target(self) -> str | None:
+        """The open model, from which is written on. Raises ProblemError while another one is opened."""
+        if self._pairs.active:
+            raise ProblemError(BUSY)
+        return self._pairs.target
 
     def _show_withdrawn(self) -> None:
         """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
         if rejected is not None:
-            self._chats.turn(ChooseVersion(rejected.message_id))
+            self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
             self._publish(rejected)
 
-    def _turn(self, turn: BranchCommand) -> None:
-        if self._answering.active:
-            self._publish(CommandRejected(turn.message_id, BUSY))
-        else:
-            self._chats.turn(turn)
-
-    def _use_pair(self, pair: PairRequest | PairFiles) -> bool:
-        """Have a pair opened. Returns False where it has no files, which is published."""
-        files = self._pairs.begin(pair)
+    def _use_pair(self, command: commands.UsePair) -> None:
+        files = self._pairs.begin(command.pair)
         if files is not None:
             self._answering.use_pair(files)
-        return files is not None
+
+
+def _refusal(arrival: Arrival, problem: Problem) -> events.ConversationEvent:
+    """What tells that a command cannot be carried out."""
+    match arrival:
+        case commands.Send(text):
+            return events.MessageRefused(text, problem)
+        case chat_commands.EditAndSend(message_id, text):
+            return events.MessageRefused(text, problem, message_id)
+        case commands.Rerun(message_id, kind):
+            return events.RerunEnded(message_id, kind, (), (), problem)
+        case (
+            commands.Regenerate(message_id)
+            | chat_commands.ContinueReply(message_id)
+            | chat_commands.ChooseWord(message_id)
+            | chat_commands.ChooseVersion(message_id)
+            | chat_commands.DeleteMessage(message_id)
+            | chat_commands.RestoreMessage(message_id)
+            | chat_commands.FindVersions(message_id)
+        ):
+            return events.CommandRejected(message_id or 0, problem)
+        case chat_commands.KeepChat():
+            return events.CommandRejected(0, problem)
+        case _:
+            return events.StorageProblem(problem)

@@ -11,7 +11,6 @@ from app.chats.chat_queries import ChatExtras
 from app.chats.reasoning_end import split_reasoning
 from app.chats.records import StoredMessage, is_starters_refusal
 from app.conversation.events import ChatOpened
-from app.conversation.tools.call_forms import names_only
 from app.conversation.tools.offered_tools import answers_in, with_answers
 from app.conversation.tools.reply_parts import parts_of
 from engine.options.request import Message, Role
@@ -44,7 +43,8 @@ def _with_calls(turns: list[Message], group: Sequence[StoredMessage]) -> list[Me
     if not answers:
         return []
     said = turns[-1].content if turns[-1].answer is None else turns[-1].answer
-    parts = parts_of(said, names_only([one.name for one in answers]))
+    # Nothing but the names is known of the tools any more: any arguments fit.
+    parts = parts_of(said, dict.fromkeys((one.name for one in answers), True))
     if sum(part.kind == "call" for part in parts) != len(answers):
         return []
     rest = [_turn(group[1:])] if group[1:] else []

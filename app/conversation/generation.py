@@ -8,34 +8,31 @@ turns, publishes that, and asks again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 
 import msgspec
 
 from app.chats import chat_queries, message_queries
+from app.chats.chat_queries import ChatExtras
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
-from app.conversation.chat_commands import AnswerCall
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     AnyEvent,
     CommandRejected,
     MessageAdded,
-    MessageRefused,
     MessageSuperseded,
     ReplyBegun,
     ReplyEnded,
     ReplySaved,
-    StorageProblem,
     TurnsDropped,
 )
 from app.conversation.jobs.trace_lookup import find_trace, former_text, part_to_rerun, version_before
 from app.conversation.reply import NewVersion, ReplySaving, RunningReply
 from app.conversation.resume import ChosenWord, beginning_of, refuse_other_model
 from app.conversation.tools.tool_calling import ToolCalling
-from app.conversation.tools.tool_turn import MOST_ROUNDS
+from app.conversation.tools.tool_turn import MOST_ROUNDS, Permission
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
@@ -96,83 +93,80 @@ class ReplyGeneration:
     @property
     def active(self) -> bool:
         """Whether a reply is being written, or waits for what its tools answer."""
-        return self._reply is not None or self.calling.turn is not None
+        return self._reply is not None or self.calling.is_active
 
     def use_pair(self, pair: PairFiles) -> None:
         """Use this pair from now on. Turns that were left out are tried again, because its context may hold them."""
         self._pair, self.chat.dropped = pair, 0
 
-    def send(self, text: str) -> bool:
-        """Save the user's message and ask for a reply. False where it was refused; the user then has the text back."""
-        return self._say(
-            text, lambda: self._store.add_message(self.chat.id, "user", clean(text), "complete", self.chat.newest_id)
-        )
+    def send(self, text: str) -> None:
+        """Save the user's message and ask for a reply. Raises ProblemError where it is not taken."""
+        self._check(text)
+        saving = self._store.add_message(self.chat.id, "user", clean(text), "complete", self.chat.newest_id)
+        self._ask_after(saving.result())
 
-    def edit_and_send(self, message_id: int, text: str) -> bool:
+    def edit_and_send(self, message_id: int, text: str) -> None:
         """As `send`, with another version of a message. The messages after the old version leave the screen."""
         index = self.chat.index_of(message_id, "user")
         if index is None:
-            self._publish(MessageRefused(text, NO_SUCH_MESSAGE, message_id))
-            return False
-        return self._say(text, lambda: self._store.add_version(message_id, clean(text)), index, message_id)
+            raise ProblemError(NO_SUCH_MESSAGE)
+        self._check(text)
+        former = former_text(self.chat.messages[index + 1 : index + 2])
+        extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
+        message = self._store.add_version(message_id, clean(text)).result()
+        others = tuple(edit for edit in extras.edits if edit[0] != message_id)
+        self._ask_after(message, former, message_id, (tuple(self.chat.messages[:index]), extras._replace(edits=others)))
 
-    def _say(
-        self,
-        text: str,
-        save: Callable[[], Future[StoredMessage]],
-        index: int | None = None,
-        instead_of: int | None = None,
-    ) -> bool:
-        """Save a message and ask for a reply. `index` is how many messages stay on screen before it; None keeps all."""
+    def _check(self, text: str) -> None:
+        """Raises ProblemError for a message that cannot be saved now."""
         if not text.strip():
-            self._publish(MessageRefused(text, EMPTY, instead_of))
-            return False
+            raise ProblemError(EMPTY)
         self.save_again()
         if (problem := self._unsaved_here(without_row=True)) is not None:
-            # On the disk it would come before the reply that it follows here.
-            self._publish(MessageRefused(text, problem, instead_of))
-            return False
-        former = "" if index is None else former_text(self.chat.messages[index + 1 : index + 2])
-        try:
-            extras = None if index is None else self._store.read(chat_queries.chat_extras, self.chat.id).result()
-            message = save().result()
-        except ProblemError as error:
-            self._publish(MessageRefused(text, error.problem, instead_of))
-            return False
+            raise ProblemError(problem)  # on the disk it would come before the reply that it follows here
+
+    def _ask_after(
+        self,
+        message: StoredMessage,
+        former: str = "",
+        instead_of: int | None = None,
+        shown: tuple[tuple[StoredMessage, ...], ChatExtras] | None = None,
+    ) -> None:
+        """Show a message that was saved, behind the messages `shown` where others leave, and ask for a reply."""
         reply_id = self._saving.reserve_id()
-        if extras is not None:
-            extras = extras._replace(edits=tuple(edit for edit in extras.edits if edit[0] != instead_of))
-            self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
+        if shown is not None:
+            self._publish(self.chat.show(self.chat.id, *shown))
         self.chat.id = message.chat_id
         self.chat.messages.append(message)
         self._publish(MessageAdded(message, instead_of))
         self._ask(reply_id, former)
-        return True
 
     def regenerate(self, message_id: int | None = None, *, another_seed: bool = False) -> None:
-        """Generate the last reply or this one again; the old one stays as another version.
+        """Generate the last reply or this one again; the old one stays as another version. Raises ProblemError.
 
         `another_seed` draws a new seed although the options fix one.
         """
-        if self.active or not self.chat.messages:
+        if not self.chat.messages:
             return
-        last, reply_id, former = self.chat.messages[-1], self._saving.reserve_id(), ""
+        last, index = self.chat.messages[-1], len(self.chat.messages) - 1
         if message_id is not None and message_id != last.id:
-            index = self.chat.index_of(message_id, "assistant")
+            index = self.chat.index_of(message_id, "assistant") or 0
             if not index:
-                self._publish(CommandRejected(message_id, NO_SUCH_MESSAGE))
-                return
-            former = former_text(self.chat.messages[index : index + 1])
-            try:
-                self._leave_from(index)
-            except ProblemError as error:
-                self._publish(StorageProblem(error.problem))
-                return
-        elif last.role == "assistant":
-            former = former_text([last])
-            self._leave_from(len(self.chat.messages) - 1)
+                raise ProblemError(NO_SUCH_MESSAGE)
+        elif last.role != "assistant":
+            index += 1  # the reply is missing
+        reply_id, former = self._saving.reserve_id(), former_text(self.chat.messages[index : index + 1])
+        if index < len(self.chat.messages):
+            self._leave_from(index)
         if self.chat.messages:
             self._ask(reply_id, former, another_seed=another_seed)
+
+    def _reply_at(self, message_id: int) -> int:
+        """The place of a reply that can be read. Raises ProblemError."""
+        index = self.chat.index_of(message_id, "assistant")
+        if not index or self.chat.messages[index].damage is not None:
+            raise ProblemError(NO_SUCH_MESSAGE)
+        return index
 
     def _leave_from(self, index: int) -> None:
         """Another version of the reply at `index` comes: it and what is below leave the screen. Raises ProblemError."""
@@ -189,9 +183,7 @@ class ReplyGeneration:
 
         Where the engine refuses it before a token is written, the version is `withdrawn`.
         """
-        index = self.chat.index_of(word.message_id, "assistant")
-        if not index or self.chat.messages[index].damage is not None:
-            raise ProblemError(NO_SUCH_MESSAGE)
+        index = self._reply_at(word.message_id)
         trace = find_trace(self._store, self.latest, word.message_id)
         beginning = beginning_of_version(trace, word, self._new_id())
         beginning.refuse_other_model(open_target)
@@ -208,9 +200,7 @@ class ReplyGeneration:
 
         `open_target` is the open model's name. Raises ProblemError where that fails.
         """
-        index = self.chat.index_of(message_id, "assistant")
-        if not index or self.chat.messages[index].damage is not None:
-            raise ProblemError(NO_SUCH_MESSAGE)
+        index = self._reply_at(message_id)
         lenient = part_to_rerun(message_id, find_trace(self._store, self.latest, message_id))
         refuse_other_model(lenient.target, open_target)
         former, reply_id = former_text([self.chat.messages[index]]), self._saving.reserve_id()
@@ -238,7 +228,7 @@ class ReplyGeneration:
 
     def stop(self) -> None:
         """Ask the engine to stop; the reply ends here at its Finished. One that waits for tools ends at once."""
-        if self.calling.turn is not None:
+        if self.calling.is_active:
             self.calling.stop()
         elif self.calling.waits_for:
             self.break_off(STOPPED)
@@ -268,36 +258,32 @@ class ReplyGeneration:
         calls = may_call and is_whole and self.calling.begin(ended.message.text)
         self._publish(msgspec.structs.replace(ended, calls=calls))
         if calls:
-            self._go_on_with_calls()
+            self._next_call()
         return not calls
 
-    def _go_on_with_calls(self) -> None:
-        """Make the next call; where all have answered, the answers are a message, and the model goes on after it."""
-        if not (answers := self.calling.go_on()):
-            return
-        try:
-            saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
-            message = saving.result()
-        except ProblemError as error:
-            self._publish(StorageProblem(error.problem))
-            return
-        reply_id = self._saving.reserve_id()
-        self.chat.messages.append(message)
-        self._publish(MessageAdded(message))
-        self._ask(reply_id)
+    def _next_call(self) -> None:
+        """Make the next call; where all have answered, the answers are a message, and the model goes on after it.
 
-    def handle_tools(self, arrival: ToolsOffered | CallAnswered | AnswerCall) -> None:
-        """Take what the box of tools says, or the user about a call."""
-        match arrival:
-            case ToolsOffered():
-                if self.calling.offered(arrival) and self._reply is not None:
-                    self._generate(self._reply)
-            case CallAnswered():
-                if self.calling.answered(arrival):
-                    self._go_on_with_calls()
-            case AnswerCall(permission, number):
-                if self.calling.decided(permission, number):
-                    self._go_on_with_calls()
+        Raises ProblemError where that message cannot be saved.
+        """
+        if answers := self.calling.go_on():
+            saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
+            self._ask_after(saving.result())
+
+    def take_tools(self, offered: ToolsOffered) -> None:
+        """The tools that a reply waited for are there."""
+        if self.calling.offered(offered) and self._reply is not None:
+            self._generate(self._reply)
+
+    def take_answer(self, answered: CallAnswered) -> None:
+        """A tool has answered. Raises ProblemError as `_next_call`."""
+        if self.calling.answered(answered):
+            self._next_call()
+
+    def decide_call(self, permission: Permission, number: int) -> None:
+        """The user has decided about a call. Raises ProblemError as `_next_call`."""
+        if self.calling.decided(permission, number):
+            self._next_call()
 
     def _withdraw(self, reply: RunningReply, failed: Failed) -> None:
         assert reply.beginning is not None

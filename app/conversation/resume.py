@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -175,12 +175,12 @@ def counted(events: Iterable[Event]) -> Stats:
         rounds=len(parts),
         draft_n=judged,
         draft_n_accepted=accepted,
-        acceptance=accepted / judged if judged else None,
-        mean_length=tokens / len(parts) if parts else None,
+        acceptance=_share(accepted, judged),
+        mean_length=_share(tokens, len(parts)),
         accepted_histogram=[stood[each] for each in range(max(stood, default=-1) + 1)],
         prefill_ms=0.0,
         decode_ms=draft_ms + verify_ms,
-        tok_per_s=1000.0 * tokens / (draft_ms + verify_ms) if draft_ms + verify_ms > 0.0 else None,
+        tok_per_s=_share(1000.0 * tokens, draft_ms + verify_ms),
         draft_ms=draft_ms,
         verify_ms=verify_ms,
         overhead_ms=0.0,
@@ -190,38 +190,30 @@ def counted(events: Iterable[Event]) -> Stats:
     )
 
 
+SUMMED = (
+    *("tokens", "rounds", "draft_n", "draft_n_accepted", "branches_n", "branches_won", "departures"),
+    *("prefill_ms", "decode_ms", "draft_ms", "verify_ms", "overhead_ms"),
+)
+
+
 def joined(first: Stats, rest: Stats) -> Stats:
     """The stats of both parts."""
-    tokens, rounds = first.tokens + rest.tokens, first.rounds + rest.rounds
-    judged, accepted = first.draft_n + rest.draft_n, first.draft_n_accepted + rest.draft_n_accepted
+    both: dict[str, Any] = {name: getattr(first, name) + getattr(rest, name) for name in SUMMED}
+    timed = [(part.tokens, part.tok_per_s) for part in (first, rest) if part.tok_per_s]
     return Stats(
-        tokens=tokens,
-        rounds=rounds,
-        draft_n=judged,
-        draft_n_accepted=accepted,
-        acceptance=accepted / judged if judged else None,
-        mean_length=tokens / rounds if rounds else None,
+        **both,
+        acceptance=_share(both["draft_n_accepted"], both["draft_n"]),
+        mean_length=_share(both["tokens"], both["rounds"]),
         accepted_histogram=[
             a + b for a, b in zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0)
         ],
-        prefill_ms=first.prefill_ms + rest.prefill_ms,
-        decode_ms=first.decode_ms + rest.decode_ms,
-        tok_per_s=_joined_speed(first, rest),
-        draft_ms=first.draft_ms + rest.draft_ms,
-        verify_ms=first.verify_ms + rest.verify_ms,
-        overhead_ms=first.overhead_ms + rest.overhead_ms,
+        tok_per_s=_share(sum(tokens for tokens, _ in timed), sum(tokens / speed for tokens, speed in timed)),
         plain_tok_per_s=None,
         speedup=None,
         note=rest.note or first.note,
-        branches_n=first.branches_n + rest.branches_n,
-        branches_won=first.branches_won + rest.branches_won,
         trees=rest.trees or first.trees,
-        departures=first.departures + rest.departures,
     )
 
 
-def _joined_speed(first: Stats, rest: Stats) -> float | None:
-    """The tokens of both parts divided by the time of both."""
-    parts = [part for part in (first, rest) if part.tok_per_s]
-    seconds = sum(part.tokens / part.tok_per_s for part in parts if part.tok_per_s)
-    return sum(part.tokens for part in parts) / seconds if seconds else None
+def _share(part: float, whole: float) -> float | None:
+    return part / whole if whole else None

@@ -47,13 +47,7 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
 
 
 class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
-    """Report what the native libraries can do here. Answered by Diagnosed.
-
-    With `measure_kernels` products of weights are timed first where that was never done: a second, which may end the
-    worker where the processor lacks what it says to have.
-    """
-
-    measure_kernels: bool = False
+    """Report what the native libraries can do here. Answered by Diagnosed."""
 
 
 class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):

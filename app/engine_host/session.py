@@ -70,9 +70,9 @@ class EngineSession:
     def __exit__(self, *error: object) -> None:
         self._engine.close()
 
-    def diagnose(self, *, measure_kernels: bool = False) -> Diagnosed | Refused:
+    def diagnose(self) -> Diagnosed | Refused:
         """What the native libraries can do here, or why they cannot be examined."""
-        self._engine.send(Diagnose(measure_kernels))
+        self._engine.send(Diagnose())
         return self._answer(Diagnosed)
 
     def try_open(self, pair: PairFiles) -> Opened | Refused:

@@ -282,8 +282,8 @@ class Worker:
                 self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
             case Generate(request):
                 self._reply(request)
-            case Diagnose(measure_kernels):
-                self._send(self._diagnose(measure_kernels))
+            case Diagnose():
+                self._send(self._diagnose())
             case Measure():
                 self._send(self._measure())
             case CountTokens():
@@ -359,9 +359,9 @@ class Worker:
             return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=note))
         return event
 
-    def _diagnose(self, measure_kernels: bool) -> Diagnosed | Refused:
+    def _diagnose(self) -> Diagnosed | Refused:
         try:
-            return Diagnosed({**self._engine.diagnose(measure_kernels), **self._confined.report()})
+            return Diagnosed({**self._engine.diagnose(), **self._confined.report()})
         except Exception as error:
             print_without_texts(error)
             return Refused(

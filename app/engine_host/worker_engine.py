@@ -12,7 +12,6 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -76,12 +75,11 @@ class Engine(NamedTuple):
 
     `open_pair` opens a pair on the fastest config that computes. It raises EngineError, with the code "rung_failed"
     where a fresh process should try the next one. `diagnose` reports what the native libraries can do here, as plain
-    values for JSON; where its argument is true, products of weights are timed first. `confine` None leaves the process
-    as free as any.
+    values for JSON. `confine` None leaves the process as free as any.
     """
 
     open_pair: Callable[[Opening, Announce, Report], PairToServe]
-    diagnose: Callable[[bool], dict[str, Any]]
+    diagnose: Callable[[], dict[str, Any]]
     interrupt: Interrupt
     confine: Confine | None = None
 
@@ -129,7 +127,7 @@ def native_engine(faults: Faults | None = None) -> Engine:
         named = [Path(file) for file in files]
         return confine_worker(named, [app_paths.addons], [*kept, *scratch], ports=links.ports, connect=links.connect)
 
-    return Engine(open_pair, partial(diagnose, app_paths.measurements), NativeInterrupt(), confine)
+    return Engine(open_pair, diagnose, NativeInterrupt(), confine)
 
 
 def use_scratch(folder: Path) -> list[Path]:

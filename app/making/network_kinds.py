@@ -19,10 +19,11 @@ from numpy.typing import NDArray
 from engine.drafters.onnx.block_drafter import open_onnx_drafter
 from engine.drafters.state_readers.open_state_drafter import open_state_drafter
 from engine.errors import EngineError
+from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.states.readable_states import LAYER_INPUT, why_not
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import compute_cores
 from engine.making.generated_text import CONTEXT
 from engine.making.network_judge import StatesOf

@@ -5,8 +5,8 @@ Decisions:
 On loopback alone, and with a key: a page in a browser can reach a port of this machine, so `Host` and `Origin` are
 checked beside the key (`guard`). Nothing from outside changes a file, a model or a setting.
 
-There is one engine, so requests wait for their turn (`engine_queue`) and hear their place. A client that goes away
-takes its request along.
+There is one engine, so requests wait for their turn (`engine_queue`). A client that goes away takes its
+request along.
 
 A body becomes the engine's request (`requests`), and every answer is made from one fold over the engine's events
 (`written_reply`). What a client adds that nobody knows is passed over; what would change the text and cannot be kept is

@@ -1,4 +1,4 @@
-"""One engine for many clients: requests wait for their turn in the order in which they came, and hear their place.
+"""One engine for many clients: requests wait for their turn in the order in which they came.
 
 The engine writes one reply at a time. A request is handed to it only when the one before has ended, so that a cancel is
 about one request and no other. All of this runs on the server's loop but `hear`, which the engine's thread calls.
@@ -13,7 +13,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator
-from typing import NamedTuple
 
 from app.engine_host.protocol import Cancel, EngineLink, Generate, Upward
 from app.problem import Problem
@@ -28,18 +27,12 @@ SILENT_S = 10.0
 """Seconds without anything to tell after which a client is told that its request lives."""
 
 
-class Waiting(NamedTuple):
-    """A request's place: 1 is the next one."""
-
-    place: int
-
-
 class Ticket:
     """One request on its way. `seconds` is the longest time that its reply may take."""
 
     def __init__(self, request: Request, seconds: float) -> None:
         self.request, self.seconds = request, seconds
-        self.arrivals: asyncio.Queue[Event | Waiting] = asyncio.Queue()
+        self.arrivals: asyncio.Queue[Event] = asyncio.Queue()
         self.is_over = False
 
 
@@ -50,8 +43,9 @@ class EngineQueue:
         self._engine, self._most = engine, most_waiting
         self._closing: Problem | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._waiting: deque[Ticket] = deque()
-        self._running: Ticket | None = None
+        self.waiting: deque[Ticket] = deque()
+        self.running: Ticket | None = None
+        """Whose reply is being written."""
         self._timer: asyncio.TimerHandle | None = None
         self.stands_still = False
         """Whether the engine owes an answer and does not compute."""
@@ -75,39 +69,27 @@ class EngineQueue:
     def close(self, problem: Problem) -> None:
         """End all requests with this problem and take no more; on the loop's thread."""
         self._closing = problem
-        waiting, self._waiting = list(self._waiting), deque()
-        for ticket in [*([] if self._running is None else [self._running]), *waiting]:
+        waiting, self.waiting = list(self.waiting), deque()
+        for ticket in [*([] if self.running is None else [self.running]), *waiting]:
             failed = Failed(ticket.request.generation_id, problem.code, problem.message, problem.hint)
             ticket.arrivals.put_nowait(failed)
             self.leave(ticket)
-
-    @property
-    def running(self) -> Ticket | None:
-        """Whose reply is being written."""
-        return self._running
-
-    @property
-    def waiting(self) -> tuple[Ticket, ...]:
-        """Who waits, in order."""
-        return tuple(self._waiting)
 
     def enter(self, request: Request, seconds: float) -> Ticket:
         """Put a request at the end of the queue. Raises RefusedRequest where too many wait, or none is taken."""
         if self._closing is not None:
             raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
-        if len(self._waiting) >= self._most:
+        if len(self.waiting) >= self._most:
             raise RefusedRequest(
-                f"{len(self._waiting)} requests are waiting already; try again later", status=429, code="queue_full"
+                f"{len(self.waiting)} requests are waiting already; try again later", status=429, code="queue_full"
             )
         ticket = Ticket(request, seconds)
-        self._waiting.append(ticket)
+        self.waiting.append(ticket)
         self._begin()
-        if ticket in self._waiting:
-            ticket.arrivals.put_nowait(Waiting(len(self._waiting)))
         return ticket
 
-    async def events(self, ticket: Ticket) -> AsyncGenerator[list[Event | Waiting]]:
-        """The request's places while it waits, then its events, as many at a time as there are.
+    async def events(self, ticket: Ticket) -> AsyncGenerator[list[Event]]:
+        """The request's events, as many at a time as there are.
 
         The last of all is Finished or Failed; nothing at all where nothing has come for a while.
         """
@@ -128,39 +110,33 @@ class EngineQueue:
 
     def leave(self, ticket: Ticket) -> None:
         """Give a request up: it is taken out of the queue, or its reply is stopped. Nothing for one that has ended."""
-        if ticket in self._waiting:
-            self._waiting.remove(ticket)
-            self._tell_places()
-        elif ticket is self._running and not ticket.is_over:
+        if ticket in self.waiting:
+            self.waiting.remove(ticket)
+        elif ticket is self.running and not ticket.is_over:
             ticket.is_over = True
             self._engine.send(Cancel(ticket.request.generation_id))
 
     def _begin(self) -> None:
         """Have the next request written where nothing else is under way."""
-        if self._running is not None or not self._waiting or self._loop is None:
+        if self.running is not None or not self.waiting or self._loop is None:
             return
-        ticket = self._running = self._waiting.popleft()
+        ticket = self.running = self.waiting.popleft()
         self._timer = self._loop.call_later(ticket.seconds, self._run_out, ticket)
         self._engine.send(Generate(ticket.request))
-        self._tell_places()
 
     def _run_out(self, ticket: Ticket) -> None:
-        if ticket is self._running:
+        if ticket is self.running:
             self._engine.send(Cancel(ticket.request.generation_id))
 
     def _take_heard(self) -> None:
         self._is_called = False
         while self._heard:
-            event, ticket = self._heard.popleft(), self._running
+            event, ticket = self._heard.popleft(), self.running
             if ticket is None or event.generation_id != ticket.request.generation_id:
                 continue
             ticket.arrivals.put_nowait(event)
             if isinstance(event, (Finished, Failed)):
-                ticket.is_over, self._running = True, None
+                ticket.is_over, self.running = True, None
                 if self._timer is not None:
                     self._timer.cancel()
                 self._begin()
-
-    def _tell_places(self) -> None:
-        for place, ticket in enumerate(self._waiting, 1):
-            ticket.arrivals.put_nowait(Waiting(place))

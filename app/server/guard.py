@@ -11,7 +11,7 @@ import hmac
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
-from app.server.refusals import RefusedRequest
+from app.server.refusals import RefusedRequest, encode
 
 Scope = MutableMapping[str, Any]
 Received = MutableMapping[str, Any]
@@ -68,7 +68,7 @@ def _keys_in(headers: list[tuple[bytes, bytes]]) -> list[bytes]:
 
 async def answer(refused: RefusedRequest, scope: Scope, send: Send) -> None:
     """Tell a client why its request is not served."""
-    body = refused.body()
+    body = encode(refused.told())
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refused.status == 429:
         headers.append((b"retry-after", b"5"))

@@ -1,4 +1,7 @@
-"""OpenAI's chat completions and (legacy) completions, with the timings of llama.cpp's server."""
+"""OpenAI's chat completions and (legacy) completions, with the timings of llama.cpp's server, and its `/infill`.
+
+Each says what a stream holds, event by event, and what the body is of a reply that is told at its end.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,14 @@ from itertools import accumulate
 from typing import Any
 
 from app.conversation.tools.reply_parts import ReplyPart
-from app.server.event_stream import Frame
 from app.server.refusals import RefusedRequest
 from app.server.requests.chat_requests import Asked
 from app.server.written_reply import WrittenReply
 
-MARKS_EVENT = "draftlight.marks"
-"""The event in a stream that has the marks of the newest tokens. Clients of OpenAI read events without a name only."""
-
 FINGERPRINT = "build-draftlight"
 """Clients compare it to see whether the server was changed; a seed's text hangs on the model and this machine."""
 
-DONE: Frame = ("", "[DONE]")
+DONE = "[DONE]"
 
 
 class OpenAiChat:
@@ -34,59 +33,51 @@ class OpenAiChat:
             "id": f"{self.prefix}-{asked.request.generation_id}",
             "created": int(time.time()),
             "system_fingerprint": FINGERPRINT,
+            "model": model,
         }
-        self._calls, self._marks, self._told_probabilities = 0, 0, 0
+        self._calls, self._told_probabilities = 0, 0
 
-    def begins(self, reply: WrittenReply) -> Iterable[Frame]:
-        """The role."""
-        yield "", self._chunk({"role": "assistant", "content": None})
+    def begins(self, reply: WrittenReply) -> Iterable[Any]:
+        """What comes before the first part of a stream: the role."""
+        yield self._chunk({"role": "assistant", "content": None})
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
-        """The parts as deltas, and the marks of a round where they are asked for."""
-        if self._asked.marks and self._marks < len(reply.marks):
-            yield MARKS_EVENT, reply.marks[self._marks :]
-            self._marks = len(reply.marks)
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
+        """What rounds add to a stream: the parts that are certain now, whose text as it was written is `text`."""
         for part in parts:
-            yield "", self._chunk(self._delta(part), logprobs=self._fresh_logprobs(reply))
+            yield self._chunk(self._delta(part), logprobs=self._fresh_logprobs(reply))
 
-    def ends(self, reply: WrittenReply) -> Iterable[Frame]:
-        """Why it ended, with the timings; the usage where it is asked for."""
+    def ends(self, reply: WrittenReply) -> Iterable[Any]:
+        """What ends a stream: why it ended, with the timings; the usage where it is asked for."""
         last = self._chunk({}, reply.end, logprobs=self._fresh_logprobs(reply))
-        yield "", {**last, "timings": reply.timings, "draftlight": reply.guessing}
+        yield {**last, "timings": reply.timings, "draftlight": reply.guessing}
         if self._asked.usage_in_stream:
-            head = {**self._head, "object": self.chunk_kind, "model": self._model}
-            yield "", {**head, "choices": [], "usage": reply.usage, "timings": reply.timings}
+            yield self._body(self.chunk_kind, []) | {"usage": reply.usage, "timings": reply.timings}
         yield DONE
 
-    def breaks_off(self, refused: RefusedRequest) -> Iterable[Frame]:
-        """The error, as clients look for it in a stream."""
-        yield "", refused.told()
+    def breaks_off(self, refused: RefusedRequest) -> Iterable[Any]:
+        """The error that ends a stream, as clients look for it."""
+        yield refused.told()
         yield DONE
 
     def whole(self, reply: WrittenReply) -> Any:
-        """The whole reply."""
-        message: dict[str, Any] = {"role": "assistant", "content": reply.text or None, "refusal": None}
-        if not reply.calls:
-            message["content"] = reply.text
+        """The body of a whole reply."""
+        message: dict[str, Any] = {"role": "assistant", "content": reply.text, "refusal": None}
         if reply.reasoning:
             message["reasoning_content"] = reply.reasoning
         if reply.calls:
+            message["content"] = reply.text or None
             message["tool_calls"] = [self._call(part, place) for place, part in enumerate(reply.calls)]
         choice: dict[str, Any] = {"index": 0, "message": message, "finish_reason": reply.end, "logprobs": None}
         if self._asked.top_logprobs is not None:
             choice["logprobs"] = {"content": reply.logprobs, "refusal": None}
-        return self._body(reply, choice)
+        return self._whole(reply, choice)
 
-    def _body(self, reply: WrittenReply, choice: dict[str, Any]) -> dict[str, Any]:
-        return {
-            **self._head,
-            "object": self.kind,
-            "model": self._model,
-            "choices": [choice],
-            "usage": reply.usage,
-            "timings": reply.timings,
-            "draftlight": reply.guessing,
-        }
+    def _body(self, kind: str, choices: list[dict[str, Any]]) -> dict[str, Any]:
+        return {**self._head, "object": kind, "choices": choices}
+
+    def _whole(self, reply: WrittenReply, choice: dict[str, Any]) -> dict[str, Any]:
+        told = {"usage": reply.usage, "timings": reply.timings, "draftlight": reply.guessing}
+        return self._body(self.kind, [choice]) | told
 
     def _delta(self, part: ReplyPart) -> dict[str, Any]:
         if part.kind == "reasoning":
@@ -100,7 +91,7 @@ class OpenAiChat:
 
     def _call(self, part: ReplyPart, place: int) -> dict[str, Any]:
         function = {"name": part.name, "arguments": part.text}
-        return {"id": call_id(self._asked, place), "type": "function", "function": function}
+        return {"id": f"call_{self._asked.request.generation_id[:16]}{place}", "type": "function", "function": function}
 
     def _chunk(
         self, delta: dict[str, Any], end: str | None = None, logprobs: list[dict[str, Any]] | None = None
@@ -108,17 +99,12 @@ class OpenAiChat:
         choice: dict[str, Any] = {"index": 0, "delta": delta, "finish_reason": end, "logprobs": None}
         if logprobs:
             choice["logprobs"] = {"content": logprobs, "refusal": None}
-        return {**self._head, "object": self.chunk_kind, "model": self._model, "choices": [choice]}
+        return self._body(self.chunk_kind, [choice])
 
     def _fresh_logprobs(self, reply: WrittenReply) -> list[dict[str, Any]]:
         fresh = reply.logprobs[self._told_probabilities :]
         self._told_probabilities = len(reply.logprobs)
         return fresh
-
-
-def call_id(asked: Asked, place: int) -> str:
-    """The id of a reply's call of a tool."""
-    return f"call_{asked.request.generation_id[:16]}{place}"
 
 
 class OpenAiCompletion(OpenAiChat):
@@ -130,9 +116,14 @@ class OpenAiCompletion(OpenAiChat):
         super().__init__(asked, model)
         self._letters = 0  # in front of the next token
 
-    def begins(self, reply: WrittenReply) -> Iterable[Frame]:
+    def begins(self, reply: WrittenReply) -> Iterable[Any]:
         """Nothing."""
         return ()
+
+    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
+        """The text of each round as it is."""
+        if text and not self._asked.echoes_only:
+            yield self._piece(text, self._fresh_logprobs(reply))
 
     def whole(self, reply: WrittenReply) -> Any:
         """The whole reply, its text as it was written."""
@@ -142,7 +133,7 @@ class OpenAiCompletion(OpenAiChat):
             text, logprobs = self._with_prompt(text, logprobs)
         elif self._asked.echoes_only:
             text, logprobs = "", []
-        return self._body(reply, self._choice(text, reply.end, logprobs))
+        return self._whole(reply, self._choice(text, reply.end, logprobs))
 
     def _with_prompt(self, text: str, logprobs: list[dict[str, Any]]) -> tuple[str, list[dict[str, Any]]]:
         """The prompt in front: all but its first token was written as chosen, and that one has no probability."""
@@ -153,20 +144,13 @@ class OpenAiCompletion(OpenAiChat):
             logprobs = logprobs[:-1]
         return first + text, [{"token": first, "logprob": None, "top_logprobs": []}, *logprobs]
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
-        """The text of each round as it is."""
-        if self._asked.marks and self._marks < len(reply.marks):
-            yield MARKS_EVENT, reply.marks[self._marks :]
-            self._marks = len(reply.marks)
-        if text and not self._asked.echoes_only:
-            choice = self._choice(text, None, self._fresh_logprobs(reply))
-            yield "", {**self._head, "object": self.kind, "model": self._model, "choices": [choice]}
+    def _piece(self, text: str, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
+        return self._body(self.kind, [self._choice(text, None, logprobs)])
 
     def _chunk(
         self, delta: dict[str, Any], end: str | None = None, logprobs: list[dict[str, Any]] | None = None
     ) -> dict[str, Any]:
-        choice = self._choice("", end, logprobs or [])
-        return {**self._head, "object": self.kind, "model": self._model, "choices": [choice]}
+        return self._body(self.kind, [self._choice("", end, logprobs or [])])
 
     def _choice(self, text: str, end: str | None, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         told = None
@@ -190,23 +174,18 @@ class InfillReply(OpenAiCompletion):
     def whole(self, reply: WrittenReply) -> Any:
         """The whole reply."""
         assert reply.finished is not None
-        text = "" if self._asked.echoes_only else reply.finished.text
-        return self._piece(text) | self._end(reply)
+        return self._piece("" if self._asked.echoes_only else reply.finished.text, []) | self._end(reply)
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Frame]:
-        """The text of each round as it is."""
-        if text and not self._asked.echoes_only:
-            yield "", self._piece(text)
-
-    def ends(self, reply: WrittenReply) -> Iterable[Frame]:
+    def ends(self, reply: WrittenReply) -> Iterable[Any]:
         """Why it ended, with the timings."""
-        yield "", self._piece("") | self._end(reply)
+        yield self._piece("", []) | self._end(reply)
 
-    def _piece(self, text: str) -> dict[str, Any]:
+    def _piece(self, text: str, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         return {"index": 0, "content": text, "stop": False, "model": self._model}
 
     def _end(self, reply: WrittenReply) -> dict[str, Any]:
         assert reply.finished is not None
-        kind = "limit" if reply.end == "length" else "word" if reply.stopped_by else "eos"
+        stopped_by = reply.finished.stopped_by
+        kind = "limit" if reply.end == "length" else "word" if stopped_by else "eos"
         counts = {"tokens_predicted": reply.finished.stats.tokens, "timings": reply.timings}
-        return {"stop": True, "stop_type": kind, "stopping_word": reply.stopped_by or "", **counts}
+        return {"stop": True, "stop_type": kind, "stopping_word": stopped_by or "", **counts}

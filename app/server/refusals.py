@@ -20,15 +20,10 @@ class RefusedRequest(Exception):
         super().__init__(message)
         self.message, self.status, self.param, self.code = message, status, param, code
 
-    def body(self) -> bytes:
-        """The JSON body of the answer."""
-        return msgspec.json.encode(self.told(), enc_hook=as_text)
-
     def told(self) -> dict[str, Any]:
-        """The body as plain values."""
+        """The body of the answer."""
         kind = "invalid_request_error" if self.status < 500 else "server_error"
-        told = {"message": self.message, "type": kind, "param": self.param, "code": self.code}
-        return {"error": told}
+        return {"error": {"message": self.message, "type": kind, "param": self.param, "code": self.code}}
 
 
 def of_failed(failed: Failed) -> RefusedRequest:
@@ -36,3 +31,8 @@ def of_failed(failed: Failed) -> RefusedRequest:
     code = "context_length_exceeded" if failed.code == "prompt_too_long" else failed.code
     message = " ".join(f"{failed.message.rstrip('.')}. {failed.hint}".split())
     return RefusedRequest(message, status=400 if failed.code in _THEIR_OWN_FAULT else 500, code=code)
+
+
+def encode(value: Any) -> bytes:
+    """JSON of plain values."""
+    return msgspec.json.encode(value, enc_hook=as_text)

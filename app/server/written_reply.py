@@ -1,4 +1,4 @@
-"""Folds a reply's events to what all protocols tell of it: parts, marks, probabilities, usage and timings."""
+"""Folds a reply's events to what all protocols tell of it: parts, probabilities, usage and timings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import math
 from typing import Any, Literal
 
-from app.conversation.tools.reply_parts import ReplyPart, ReplyParts, joined_parts
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
 from app.server.refusals import of_failed
 from app.server.requests.chat_requests import Asked
 from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
@@ -27,52 +27,39 @@ class WrittenReply:
 
     def __init__(self, asked: Asked) -> None:
         self._asked = asked
-        self._parts, self._rounds = ReplyParts(asked.tools), RoundFold()
-        self.events: list[Event] = []
+        self.parts, self._rounds = ReplyParts(asked.tools), RoundFold()
         self.started: Started | None = None
         self.finished: Finished | None = None
-        self.parts: list[ReplyPart] = []
-        self.marks: list[dict[str, Any]] = []
         self.logprobs: list[dict[str, Any]] = []
         self.predicted = self.predicted_right = self.reasoning_tokens = 0
-        self._reasons = False
 
-    def take(self, event: Event) -> list[ReplyPart]:
-        """One event more; the parts that are certain now. Raises RefusedRequest where the reply failed."""
-        self.events.append(event)
-        fresh: list[ReplyPart] = []
+    def take(self, event: Event) -> None:
+        """One event more. Raises RefusedRequest where the reply failed."""
         match event:
             case Failed():
                 raise of_failed(event)
             case Started():
                 self.started = event
-                if event.begins_inside:
-                    self._parts.begins_inside()
-                    self._reasons = True
+                self.parts.begins_inside = bool(event.begins_inside)
             case Verified():
                 judged = self._rounds.add(event)
                 assert judged is not None
-                fresh = self._parts.take(event.text)
-                self._count(judged, fresh)
+                self.parts.add(event.text)
+                self._count(judged)
             case Finished():
                 self.finished = event
-                fresh = self._parts.ends()
+                self.parts.add("", is_end=True)
             case _:
                 self._rounds.add(event)
-        self.parts += fresh
-        return fresh
 
-    def _count(self, judged: Round, fresh: list[ReplyPart]) -> None:
-        if fresh:
-            self._reasons = fresh[-1].kind == "reasoning"
-        if self._reasons:
+    def _count(self, judged: Round) -> None:
+        found = self.parts.parts
+        if found[-1].kind == "reasoning" if found else self.parts.begins_inside:
             self.reasoning_tokens += judged.written
         for place, guess in enumerate(judged.guesses[: judged.verified]):
             if (guess.source or judged.source) == FORMER_VERSION:
                 self.predicted += 1
                 self.predicted_right += place < judged.accepted
-        if self._asked.marks:
-            self.marks += marks_of(judged)
         if self._asked.top_logprobs is not None:
             self.logprobs += _logprobs_of(judged, self._asked.top_logprobs)
 
@@ -89,23 +76,18 @@ class WrittenReply:
     @property
     def calls(self) -> list[ReplyPart]:
         """The calls of tools so far."""
-        return [part for part in joined_parts(self.parts) if part.kind == "call"]
+        return [part for part in self.parts.parts if part.kind == "call"]
 
     def _joined(self, kind: str) -> str:
-        return "".join(part.text for part in self.parts if part.kind == kind)
+        return "".join(part.text for part in self.parts.parts if part.kind == kind)
 
     @property
     def end(self) -> Ended:
         """Why the reply ended, in OpenAI's words."""
         assert self.finished is not None
-        if self.calls and not self._parts.is_cut:
+        if self.calls and not self.parts.is_cut:
             return "tool_calls"
         return "stop" if self.finished.reason == "stop" else "length"
-
-    @property
-    def stopped_by(self) -> str | None:
-        """The stop string that ended it."""
-        return self.finished.stopped_by if self.finished is not None else None
 
     @property
     def usage(self) -> dict[str, Any]:
@@ -146,7 +128,7 @@ class WrittenReply:
 
     @property
     def guessing(self) -> dict[str, Any]:
-        """What this server adds of its own: the seed, who guessed, how it went, and a mark of each token if asked."""
+        """What this server adds of its own: the seed, who guessed, and how it went."""
         assert self.finished is not None
         assert self.started is not None
         stats: Stats = self.finished.stats
@@ -159,8 +141,6 @@ class WrittenReply:
             "speedup": stats.speedup,
             "note": stats.note,
         }
-        if self._asked.marks:
-            told["marks"] = self.marks
         if self._asked.not_held:
             told["not_held"], told["misfit"] = dict(self._asked.not_held), self._misfit()
         return told
@@ -181,23 +161,6 @@ def _misfit_of(text: str, schema: Any) -> str:
         return misfit(json.loads(text), schema)
     except (ValueError, RecursionError):
         return "it is no JSON"
-
-
-def marks_of(judged: Round) -> list[dict[str, Any]]:
-    """The mark of each token that a round wrote: who made it, and how likely drafter and target found it."""
-    marks: list[dict[str, Any]] = []
-    shares = judged.verdict.p_target
-    for place, guess in enumerate(judged.kept):
-        mark: dict[str, Any] = {"id": guess.id, "text": guess.text, "kind": "guess"}
-        mark["source"] = guess.source or judged.source
-        mark |= {"p_draft": guess.p_draft, "p_target": shares[place] if place < len(shares) else None}
-        marks.append(mark)
-    if (token := judged.next) is not None:
-        mark = {"id": token.id, "text": token.text, "kind": token.kind, "p_target": token.p_target}
-        if (refused := judged.refused) is not None:
-            mark["refused"] = {"id": refused.id, "text": refused.text, "source": refused.source or judged.source}
-        marks.append(mark)
-    return marks
 
 
 def _logprobs_of(judged: Round, most: int) -> list[dict[str, Any]]:

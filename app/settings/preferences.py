@@ -41,11 +41,10 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     `json_schema`, or is any object where that is "". `pace` is how fast the window plays verdicts ("auto": slowed for
     the starter), and `rounds_per_s` is the slowed speed. `raw_tokens` shows replies as tokens and not as a page. A
     family "" is the system's own, and so is `language` "". `models_folder` "" is the folder in the app's data.
-    `shortcuts` holds the keys that differ from the defaults, by command; "" is none. `contexts` (in tokens), `kv_types`
-    and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its name or its target's file.
-    `file_names` is what files are called, and `guessed_replies` in how many replies a pair was guessed whether it paid
-    or not (`app/services/pair_memory.py`). After `unload_after_min` minutes without use the model's memory
-    is given back; 0 is never.
+    `contexts` (in tokens), `kv_types` and `chosen_drafters` (as `--drafter` names them) are choices for a pair, by its
+    name or its target's file. `file_names` is what files are called, and `guessed_replies` in how many replies a pair
+    was guessed whether it paid or not (`app/services/pair_memory.py`). After `unload_after_min` minutes without use the
+    model's memory is given back; 0 is never.
     """
 
     pair: str = ""
@@ -77,7 +76,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     models_folder: str = ""
     loading: LoadOptions = LoadOptions()
     presets: tuple[Preset, ...] = ()
-    shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     contexts: dict[str, int] = msgspec.field(default_factory=dict)
     kv_types: dict[str, KvType] = msgspec.field(default_factory=dict)
     chosen_drafters: dict[str, str] = msgspec.field(default_factory=dict)

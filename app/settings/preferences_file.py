@@ -30,7 +30,7 @@ from engine.options.option import options_of, value_of
 from engine.translatable import phrase, translatable
 
 T = TypeVar("T", Preferences, Preset)
-_TABLES = ("shortcuts", "contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies")
+_TABLES = ("contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies")
 _Flat = bool | int | float | str | list[str] | tuple[str, ...]
 
 

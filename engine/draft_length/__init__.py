@@ -9,27 +9,20 @@ The exact width and the costs come from the same passes, when a pair is opened. 
 of a second for the starter, and are kept on disk. A slow target gets through the narrow widths only; nothing wider is
 then promised to be exact.
 
-What even good guesses would not make up for is tried late. The cost of a pass and of a guess are known before the
-first reply. Where a drafter that is right in 85 % of its guesses would lose, the first trial comes after 24 rounds, is
-three rounds long and corrects what was believed; the next ones come after 512. Beside a tiny model, of which enough
-rounds are measured at load, the first one does too. Elsewhere a first draft is as long as the drafter's own word is
-worth.
-
 Costs heal. Of a model of real size a width is measured three times at load, and six first openings of one pair found
 1.0 to 2.4 passes for two rows, where 1.03 was true; the worst of them switched guessing off for good. So ratios are
 taken within a turn, their median counts, and where all widths run the same kernels a stray one is not believed. What
 live rounds find is kept for the next start, and what rounds of a source that pays came to, so that a few which were
 held up do not outweigh them. `tests/engine/draft_length/test_recorded_rounds.py` judges all this by replies of real
-models.
+models. What did not move those by one in a hundred has left: a first trial put off by what a pass and a guess take, a
+verdict on guesses that nobody checked, a cap on what a delayed round counts, a charge for the pass behind a draft.
 
 No draft goes on behind the end of a turn, and its least sure end is not checked, unless a rule reads what the draft
 was drawn from (`rejection`, `block`: cutting by what was drawn would change the law).
 
 A free draft is taken where it gains more in its round than a network's round does, or a plain one. Gains are reckoned
 at the speed that the newest ten rounds reached, whoever guessed: a further token is worth what the next rounds would
-take to write it. What was left out is judged by the text all the same, so that a policy that believes a network more
-hears when a text begins to suit the copies (the least of 108 shares of `auto` in the best single
-drafter rose from .84 to .95, their mean from .996 to 1.005).
+take to write it.
 
 A machine's speed is one number, and the shape of its cost curve is another (`CostCurve`). The first design, an average
 for each width corrected by the drift of whichever width was used last, ran away after delayed rounds and switched

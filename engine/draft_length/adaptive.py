@@ -26,11 +26,6 @@ from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthRe
 from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import TINY_MS, CostCurve
 
-HELD_UP = 2.0
-"""A round counts at most so many times what it should take: another program had the processor. Plain rounds are judged
-as mildly (`CostCurve`); else a single held-up round of a tiny model's trial puts a network off for thousands of others.
-"""
-
 WIDER_EVERY = 12
 """Of a text that is expected as a whole, a draft in so many is up to twice as long as pays by what passes are believed
 to take: what a pass of that width takes here, at this depth, is not known otherwise.
@@ -68,7 +63,6 @@ class AdaptiveLength:
         self._baseline, self._measures_baseline = BaselineProbe(costs.plain_ms), False
         self._backoff, self._rounds, self._routes = ProbeBackoff(), 0, SourceSelection()
         self._expects_copies, self._last_width = False, 0
-        self._guessed: AcceptanceStats | None = None  # whose guesses the round before checked
         self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
     @property
@@ -208,11 +202,8 @@ class AdaptiveLength:
         self._records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
-            self._guessed, self._last_width = None, width
+            self._last_width = width
             return
-        if not guesses and self._guessed is not None:
-            self._guessed.charge(min(1.0, outcome.round_ms / max(self._costs.plain_ms(), 1e-6) - 1.0))
-        self._guessed = None
         if guesses or self._last_width == 1:
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
@@ -223,43 +214,27 @@ class AdaptiveLength:
         guesses = outcome.guesses
         confidence = self._records.confidence_of(outcome.source)
         believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
-        record = self._guessed = self._records.of(outcome.source, outcome.agreed)
+        record = self._records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
-        record.behind = record.behind and self._reckons
+        record.behind = record.behind and self._costs.plain_ms() >= TINY_MS  # beside tiny ones it cannot be reckoned
         if record.behind:  # reading what it missed is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
-        if record.drafting.is_known:
-            round_ms = min(round_ms, HELD_UP * self._costs.guessing_ms(guesses, record.drafting.of(guesses)))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
         record.decide(self._costs, self.longest, MARGIN)
-
-    def unchecked(self, source: str, p_draft: Sequence[float | None], right: int) -> None:
-        """Learns from guesses that were not checked: the text says which of them would have been right.
-
-        Else a source that is put off on one text, for its guesses' chances there, would not be heard on the next.
-        """
-        self._records.confidence_of(source).judged(p_draft, right)
 
     def _account(self, outcome: Outcome) -> None:
         """Puts the round to the account of those that are free, where no network guesses."""
         networks = [self._records.of(name) for name in self._instead]
         alone = not any(record.in_use for record in networks)
-        most_ms = HELD_UP * self._costs.guessing_ms(outcome.width - 1, outcome.draft_ms)
-        outcome = outcome._replace(round_ms=min(outcome.round_ms, most_ms))
         passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
         for record in networks if passed else ():
             if not record.in_use:
                 record.skip_rounds(passed)
 
-    @property
-    def _reckons(self) -> bool:
-        """Whether rounds that were not made can be reckoned."""
-        return self._costs.plain_ms() >= TINY_MS
-
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        off = off_reason(list(self._records.all.values()), self._costs, self.longest)
+        off = off_reason(list(self._records.all.values()), self._costs)
         return off or self._backoff.note(self._rounds)
 
     def lost(self) -> dict[str, tuple[float, int]]:
@@ -287,5 +262,3 @@ class AdaptiveLength:
                 record.probe(PROBE_ROUNDS)
         for record in self._records.all.values():
             record.begin_reply()
-            if record.unproven:  # by now it is known what plain rounds take
-                record.defer_if_too_expensive(self._costs, self.longest, MARGIN)

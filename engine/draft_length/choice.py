@@ -46,7 +46,6 @@ class PolicyChoice:
         text: Sequence[int],
         file: Path | None,
         depths: ExactDepths | None = None,
-        with_others: Callable[[Mapping[int, float]], dict[int, float]] = lambda verify_ms: {},
         *,
         uniform: bool = False,
         paging: Paging | None = None,
@@ -54,13 +53,10 @@ class PolicyChoice:
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
-        `depths` is what is known of the same target behind longer texts, None where nothing is. `with_others` estimates
-        what passes would take with llama.cpp's own kernels (`engine/machine/kernel_choice.py`). `uniform`
+        `depths` is what is known of the same target behind longer texts, None where nothing is. `uniform`
         says what `depths` would of its kernels. `paging` is where the curve of a target begins that is read from the
         disk at each pass: to measure it would take minutes. `is_far`: layers of the target lie on other machines.
         """
-        self._with_others = with_others
-        self._others_ms: dict[int, float] | None = None
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
         self._paging, self._is_far = paging, is_far
@@ -142,12 +138,7 @@ class PolicyChoice:
         if found is None:
             return None
         exact_to = self.depths.exact_to if self.depths is not None else None
-        if self._others_ms is None:
-            self._others_ms = self._with_others(found.verify_ms)
-        others_ms = dict(self._others_ms)
-        return Costs(
-            dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to, others_ms
-        )
+        return Costs(dict(found.verify_ms), dict(found.draft_ms), found.exact_width, found.narrowest, exact_to)
 
     def exactness_for(self, request: Request) -> ReplyExactness | None:
         """What keeps a reply's passes exact, guessed or plain; None where no two widths are, or nobody asks for it."""

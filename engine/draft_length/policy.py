@@ -101,9 +101,6 @@ class DraftLengthPolicy(Protocol):
     def worth(self, p_draft: Sequence[float], least: int = 1) -> int:
         """How many of these guesses, of the first ones and at least so many, are worth being checked."""
 
-    def unchecked(self, source: str, p_draft: Sequence[float | None], right: int) -> None:
-        """Guesses of a source that is free were left out; by the text the first so many were right, the next wrong."""
-
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why this round made so many guesses, where at most `limit` were allowed; asked before it is judged."""
 
@@ -165,9 +162,6 @@ class FixedLength:
         """All guesses stay: they are there to be watched. But a free one must be likely where a network could guess."""
         doubtful = bool(p_draft) and p_draft[0] < EVEN
         return 0 if doubtful and self._has_network and not least else len(p_draft)
-
-    def unchecked(self, source: str, p_draft: Sequence[float | None], right: int) -> None:
-        """Nothing is learnt of them: it was asked for a number of guesses."""
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Chosen by the user, but for the rounds that measure and for what has no room."""

@@ -19,10 +19,11 @@ from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_l
 from engine.drafters.vocabularies.reduced_vocabulary import LEAST_GAIN, guess_ms, opened_short
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows
+from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.short.short_target import ShortTarget
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 
@@ -71,8 +72,8 @@ class GgufDrafter:
         `target` None: whatever it speaks is right, for its guesses are translated. `checks` is how many guesses of a
         smaller drafter it is to check in a pass.
         """
-        self._path, self._layout, self._cpu_only = path, options.layout, options.drafter_device == "cpu"
-        self._model = LlamaModel(path, layout=self._layout, cpu_only=self._cpu_only)
+        self._path, self._weights, self._cpu_only = path, options.weights, options.drafter_device == "cpu"
+        self._model = LlamaModel(path, weights=self._weights, cpu_only=self._cpu_only)
         try:
             self.n_vocab = shared_vocabulary(target, self._model, path.name) if target else self._model.n_vocab
             width = max(NARROW, 1 + checks)
@@ -100,7 +101,7 @@ class GgufDrafter:
         A number of `wanted` words is taken without measuring, 0 is all. Before anything was read.
         """
         found = opened_short(
-            self._path, self._model, wanted, self._short_reader, layout=self._layout, cpu_only=self._cpu_only
+            self._path, self._model, wanted, self._short_reader, weights=self._weights, cpu_only=self._cpu_only
         )
         if found is not None and not self._is_better(found[1], chosen=wanted > 0):
             for part in reversed(found):

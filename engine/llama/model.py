@@ -19,11 +19,16 @@ from engine.llama.devices import Device, devices, handles_of, in_use, processor_
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import give_pages_back
-from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, own_kernels
-from engine.llama.kernels.product_times import extra_buffer_types
+from engine.llama.kernels.own_kernels import (
+    ALL,
+    CACHE_TYPES,
+    OwnKernels,
+    extra_buffer_types,
+    own_kernels,
+)
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.log import forget_log, last_error
-from engine.options.load_options import FlashAttention, KvType, WeightLayout
+from engine.options.load_options import FlashAttention, KvType, Weights
 from engine.sampling.recommended import recommended_sampling
 from engine.translatable import phrase
 
@@ -141,11 +146,11 @@ def usable_kernels() -> OwnKernels | None:
     return None if has_amx() else own_kernels()
 
 
-def take_attention(layout: WeightLayout) -> None:
-    """Have attention computed by our kernel from now on where the layout allows our kernels; else by llama.cpp's."""
+def take_attention(weights: Weights) -> None:
+    """Have attention computed by our kernel from now on where our kernels are wanted; else by llama.cpp's."""
     own = own_kernels()
     if own is not None:
-        own.take_attention(layout.own_kernels and not has_amx())
+        own.take_attention(weights == "auto" and not has_amx())
 
 
 def has_own_attention(kv_type: KvType, flash_attention: FlashAttention) -> bool:
@@ -165,7 +170,7 @@ class LlamaModel:
         path: Path,
         *,
         gpu_layers: int = -1,
-        layout: WeightLayout = WeightLayout(),  # noqa: B008 (frozen)
+        weights: Weights = "auto",
         interrupt: NativeInterrupt | None = None,
         cpu_only: bool = False,
         on: Sequence[str] = (),
@@ -177,7 +182,7 @@ class LlamaModel:
     ) -> None:
         """`gpu_layers` -1 puts every layer on a GPU where there is one: on those named in `on`, layers shared out
 
-        by their free memory, or on the library's own choice. `layout` is how weights lie on the processor.
+        by their free memory, or on the library's own choice. `weights` is how they lie on the processor.
         `cpu_only` keeps even long prompts off a GPU, which without layers there would still multiply.
         `vocabulary_only` reads no weights: enough to tokenize. A `wordless` file has ids without texts and is read
         whole, so that it may be deleted then. `heads` of further tokens are read only where they are asked for.
@@ -189,11 +194,11 @@ class LlamaModel:
             raise BadModelFile(phrase("there is no model file at {path}", path))
         forget_log()
         gpus = in_use(devices(), on)
-        self._path, self.own_types = path, _take_kernels(layout)
+        self._path, self.own_types = path, _take_kernels(weights)
         """The types that our kernels multiply, a bit for each `ggml_type`."""
         parameters = llama_cpp.llama_model_default_params()
         parameters.n_gpu_layers = (999 if gpu_layers < 0 else gpu_layers) if gpus and not cpu_only else 0
-        parameters.use_extra_bufts = layout.weights != "file" and not has_amx()
+        parameters.use_extra_bufts = weights != "file" and not has_amx()
         parameters.vocab_only, parameters.load_mtp = vocabulary_only, heads
         if wordless:
             parameters.load_mode = llama_cpp.LLAMA_LOAD_MODE_NONE
@@ -201,7 +206,7 @@ class LlamaModel:
         if cpu_only or on:
             parameters.devices = ctypes.cast(chosen, ctypes.c_void_p)
         kept = _place(parameters, placement) if placement is not None else ()
-        copied = path if layout.weights != "file" and not (vocabulary_only or wordless) else None
+        copied = path if weights != "file" and not (vocabulary_only or wordless) else None
         if interrupt is not None or progress is not None or copied is not None:
             parameters.progress_callback = _progress_callback(interrupt, progress, copied)
         self.handle: Any = _loaded(path, parameters, interrupt)
@@ -391,12 +396,12 @@ def _place(parameters: Any, placement: Placement) -> tuple[Any, ...]:
     return devices, split, kept_here
 
 
-def _take_kernels(layout: WeightLayout) -> int:
-    """Have the next model use our kernels for these types where it may; returns those that it will."""
+def _take_kernels(weights: Weights) -> int:
+    """Have the next model use our kernels where it may; returns the types that they will take."""
     own = own_kernels()
     if own is None:
         return 0
-    own.take_weights(layout.kernel_types & ALL if layout.own_kernels and not has_amx() else 0)
+    own.take_weights(ALL if weights == "auto" and not has_amx() else 0)
     return own.in_use.types
 
 

@@ -111,8 +111,8 @@ def on_processor(
     One thread, where the options want one, is taken by large models as a wish for safety alone: they get all cores,
     because one would take minutes.
     """
-    take_attention(options.layout)
-    model = LlamaModel(file, layout=options.layout, interrupt=interrupt, cpu_only=True, progress=progress)
+    take_attention(options.weights)
+    model = LlamaModel(file, weights=options.weights, interrupt=interrupt, cpu_only=True, progress=progress)
     try:
         is_small = model.size_bytes < SMALL_BYTES
         threads = options.n_threads if is_small and options.n_threads else compute_cores()

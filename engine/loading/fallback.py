@@ -20,7 +20,7 @@ from engine.errors import BadModelFile, BadScores, BadSetting, EngineError
 from engine.interfaces import Rows, Target
 from engine.llama.devices import devices, handles_of, in_use
 from engine.llama.interrupt import Interrupted
-from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline
+from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline, usable_kernels
 from engine.llama.target import LlamaTarget
 from engine.loading.device_trial import (
     find_devices,
@@ -41,7 +41,6 @@ from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import ConfigFailed, are_numbers, check_ids, check_scores, scores_of
 from engine.machine.configs import BackendConfig, ConfigFailure, DrafterConfig
 from engine.machine.device_benchmark import DeviceBenchmark, pass_times
-from engine.machine.kernel_choice import KernelChoice
 from engine.translatable import phrase
 
 PAGED_CHECK = 1
@@ -137,18 +136,11 @@ class FallbackLoader:
 
     def choose_config(self) -> BackendConfig:
         """The config to load with: it has been announced and its baseline measured. Raises NoConfigLeft."""
-        layers, kernels = self._gpu_layers(), KernelChoice(self._environment.measurements, self._wanted)
-        self._offered = self._configs(layers, kernels)
+        self._offered = self._configs(self._gpu_layers())
         failed = {failure.config for failure in (*self._cache.failures, *self._failures)}
         if self._wanted.is_open and self._objections():
             failed.update(configs.ON_CARDS)  # a slow card with fewer layers is slow as well
         self._config = self._first_config(failed)
-        unmeasured = [*([] if self._is_proven else kernels.missing(self._file)), *kernels.doubtful(self._file)]
-        if self._config.name == configs.OURS and unmeasured:
-            self._announce_pass(configs.OURS)
-            kernels.measure(unmeasured)
-            self._offered = self._configs(layers, kernels)
-            self._config = next(config for config in self._offered if config.name == configs.OURS)
         if not self._is_proven and configs.REFERENCE not in failed:
             self._take_reference()
             if self._config.name in configs.ON_CARDS and self._wanted.is_open:
@@ -176,12 +168,10 @@ class FallbackLoader:
         )
         raise NoConfigLeft(message)
 
-    def _configs(self, gpu_layers: int, kernels: KernelChoice) -> list[BackendConfig]:
-        links = self._environment.links
+    def _configs(self, gpu_layers: int) -> list[BackendConfig]:
+        links, own = self._environment.links, usable_kernels() is not None
         servers = bool(self._wanted.rpc and links is not None and links.planned)
-        return configs.configs_for(
-            self._wanted, gpu_layers, repacks=not has_amx(), kernel_types=kernels.types, servers=servers
-        )
+        return configs.configs_for(self._wanted, gpu_layers, repacks=not has_amx(), own_kernels=own, servers=servers)
 
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Lets the config compute, unless it passed before. Raises ConfigFailed, BadScores."""
@@ -245,7 +235,7 @@ class FallbackLoader:
         """One sentence about what failed since the pair was last opened, the target first; None where nothing did."""
         offered = {
             configs.DEVICES,
-            *(each.name for each in configs.configs_for(self._wanted, 2, kernel_types=0, servers=True)),
+            *(each.name for each in configs.configs_for(self._wanted, 2, own_kernels=True, servers=True)),
         }
         target = next((failure for failure in self._failures if failure.config in offered - self._known), None)
         if target is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import platform
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,9 +19,10 @@ from engine.drafters.onnx import onnx_devices
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Drafter
 from engine.llama import model as llama_backend
+from engine.llama.cache.native_context import BATCH
 from engine.llama.devices import Device, devices, in_use
-from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import lock_pages
+from engine.llama.kernels.own_kernels import kernel_facts
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.model import (
     LlamaModel,
@@ -32,7 +33,7 @@ from engine.llama.model import (
 )
 from engine.llama.remote.gpu_layers import KV_BITS, ModelSize, choose_gpu_layers
 from engine.llama.remote.servers import ModelNeed
-from engine.llama.target import BATCH, LEAVES, LlamaTarget
+from engine.llama.target import LEAVES, LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.device_trial import usable_memory_bytes
 from engine.loading.drafter_set import OpenDrafters, SelfTest, open_drafters, why_no_heads
@@ -42,7 +43,6 @@ from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
-from engine.machine.kernel_choice import estimate_with_others, kernel_report
 from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
@@ -66,7 +66,7 @@ def load_pair(
     # Started now, so that it is there once the weights are read; where they cannot be, it ends with its dropped pipe.
     template = TemplateProcess()
     report("reading", None)
-    take_attention(options.layout)
+    take_attention(options.weights)
     model, files = _open_with_heads(files, environment)
     report("laying_out", None)
     if files.paging is not None:
@@ -129,7 +129,7 @@ def _open_model(files: PairFiles, environment: Environment) -> LlamaModel:
     return LlamaModel(
         Path(files.target),
         gpu_layers=gpu_layers,
-        layout=options.layout,
+        weights=options.weights,
         interrupt=environment.interrupt,
         cpu_only=placement is not None or not options.wants_cards,
         on=() if placement is not None else options.named_devices,
@@ -212,8 +212,6 @@ class KeptResults(NamedTuple):
     context: int
     words: tuple[int, int] | None = None
     """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
-    types: int = -1
-    """The types of weights in these files, a bit for each: what is found out about others changes nothing here."""
     is_paged: bool = False
     """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
 
@@ -232,14 +230,12 @@ class KeptResults(NamedTuple):
             library,
             context,
             drafters.words,
-            sum(1 << number for number in {each for file in (target, *drafters.files) for each in bytes_read(file)}),
             files.paging is not None,
         )
 
     def places(self, n_threads: int, options: LoadOptions) -> tuple[Path | None, Path | None]:
         """The files of costs and of exact widths by depth."""
-        same = msgspec.structs.replace(options, kernel_types=options.kernel_types & self.types)
-        backend = f"{self.library} {n_threads} {same}"
+        backend = f"{self.library} {n_threads} {options}"
         costs = f"{backend} {self.words}" if self.words else backend
         costs = " ".join([costs, "paged"]) if self.is_paged else costs
         return (
@@ -254,14 +250,11 @@ def _policies_for(
     """Makes what is known of the target and of drafters, from the files that keep it."""
     text = model.tokenize(TEXT, parse_control=False)
 
-    def with_others(verify_ms: Mapping[int, float]) -> dict[int, float]:
-        return estimate_with_others(Path(files.target), model, verify_ms, kept.folder, files.options.n_threads)
-
     def policies_for(timed: Sequence[Drafter]) -> PolicyChoice:
         costs, depths = kept.places(target.n_threads, files.options)
         exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
         is_far = bool(files.options.rpc) and model.device != "CPU"
-        return PolicyChoice(target, timed, text, costs, exact, with_others, paging=files.paging, is_far=is_far)
+        return PolicyChoice(target, timed, text, costs, exact, paging=files.paging, is_far=is_far)
 
     return policies_for
 
@@ -293,14 +286,10 @@ def _size_of(files: PairFiles, outline: Outline) -> ModelSize:
     )
 
 
-def diagnose(measurements: Path | None = None, measure_kernels: bool = False) -> dict[str, Any]:
-    """Versions, compiled backends, devices, threads and kernels, as plain values for JSON.
-
-    `measurements` is the folder where measurements are kept. With `measure_kernels` products of the usual types of
-    weights are timed first where that was never done, which takes a second and may end this process.
-    """
+def diagnose() -> dict[str, Any]:
+    """Versions, compiled backends, devices, threads and kernels, as plain values for JSON."""
     return {
-        "weights": kernel_report(measurements, measure=measure_kernels),
+        "weights": kernel_facts(has_amx=llama_backend.has_amx()),
         "python": platform.python_version(),
         "llama_cpp_python": llama_backend.library_facts(),
         "onnxruntime": onnx_devices.library_facts(),

@@ -21,7 +21,7 @@ from engine.llama.remote.protocol import end_silent_links, is_listening
 from engine.llama.remote.servers import load_library
 from engine.llama.thread_count import compute_cores
 from engine.machine.confinement.confinement import Confinement, confine_server
-from engine.options.load_options import PROCESSOR, LoadOptions
+from engine.options.load_options import PROCESSOR
 from engine.options.servers import Lending
 from engine.translatable import phrase
 
@@ -41,7 +41,7 @@ def serve(lending: Lending, ready: Callable[[Confinement], None]) -> None:
     """Lend until the process ends; `ready` is called once connections are taken. Raises EngineError."""
     library = load_library()
     lent = _lent(lending.device)
-    take_attention(LoadOptions(weights="file").layout)  # as who shares a model computes with: rows are the same then
+    take_attention("file")  # as who shares a model computes with: rows are the same then
     _limit_memory(lending.memory_bytes)
     confined = confine_server(lending.port, [])
     call = library.ggml_backend_rpc_start_server

@@ -87,7 +87,7 @@ class ReplyWriter:
         facts = PairFacts(names, plan.costs, plan.exact_with, plan.notice, plan.learnt)
         seed = request.seed if request.seed is not None else secrets.randbelow(2**32)
         asked = [*plan.first, *plan.drafters] if plan.guesses else []
-        decides = policy.limit_for, policy.worth, policy.route, policy.behind, policy.unchecked
+        decides = policy.limit_for, policy.worth, policy.route, policy.behind
         drafter = SafeDrafter(
             DrafterChain(asked, *decides) if asked else None,
             opened.n_vocab,

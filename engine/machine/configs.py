@@ -111,13 +111,13 @@ def configs_for(
     gpu_layers: int,
     *,
     repacks: bool = True,
-    kernel_types: int | None = None,
+    own_kernels: bool = False,
     servers: bool = False,
 ) -> list[BackendConfig]:
     """Fastest first. `gpu_layers` is how many layers the GPUs here would take, 0 where there are none.
 
-    `kernel_types` are the types of weights that our own kernels are to take (`LoadOptions`), None where this build has
-    none. With `servers` there are other machines to share the layers with, and the kernels of all of them are the same.
+    `own_kernels`: this build has Draftlight's own. With `servers` there are other machines to share the layers with,
+    and the kernels of all of them are the same.
     `repacks` False leaves out what this build must not do (AMX: see `llama.model.has_amx`). What the user chose
     is kept as far as a config allows it; the last one keeps the type of the cache alone.
     """
@@ -137,8 +137,8 @@ def configs_for(
     if gpu_layers > 1:
         fewer = msgspec.structs.replace(wanted, gpu_layers=gpu_layers // 2, weights="file")
         found.append(BackendConfig(GPU_FEWER, fewer))
-    if wanted.own_kernels and kernel_types is not None:
-        found.append(BackendConfig(OURS, msgspec.structs.replace(on_cpu, kernel_types=kernel_types)))
+    if wanted.own_kernels and own_kernels:
+        found.append(BackendConfig(OURS, on_cpu))
     if wanted.weights != "file" and repacks:
         found.append(BackendConfig(REPACK, msgspec.structs.replace(on_cpu, weights="llama.cpp")))
     found.append(BackendConfig(CPU, as_in_file))

@@ -103,10 +103,6 @@ class CostCurve:
         """Whether what a round does beside its pass is a good part of it."""
         return self.plain_ms_at_best() < TINY_MS
 
-    def plain_ms_at_first(self) -> float:
-        """The same before a plain round was seen, which takes time of its own too: much beside a tiny model's pass."""
-        return self.plain_ms() if self._plain_extra is not None else self.verify_ms(1) + OWN_MS
-
     def guessing_ms(self, guesses: int, draft_ms: float) -> float:
         """A whole round with so many guesses, which together take `draft_ms` to make."""
         own_ms = OWN_MS if self._overhead_ms is None else self._overhead_ms

@@ -19,8 +19,9 @@ from engine.drafters.heads.heads_drafter import STATE
 from engine.errors import EmptyPrompt, EngineError
 from engine.interfaces import Rows
 from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
+from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES
 from engine.making.frequent_tokens import FrequentTokens, frequent_tokens, joined, none_likely
 from engine.making.orders import Chat

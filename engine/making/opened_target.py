@@ -12,7 +12,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.making.generated_text import CONTEXT
-from engine.options.load_options import WeightLayout
+from engine.options.load_options import Weights
 from engine.translatable import phrase
 
 
@@ -20,12 +20,12 @@ from engine.translatable import phrase
 def opened_target(
     file: Path,
     *,
-    layout: WeightLayout = WeightLayout(),  # noqa: B008 (frozen)
+    weights: Weights = "auto",
     max_width: int = 17,
     cpu_only: bool = False,
 ) -> Iterator[tuple[LlamaModel, LlamaTarget]]:
     """A model and a context over it, closed behind. Raises EngineError."""
-    model = LlamaModel(file, layout=layout, cpu_only=cpu_only)
+    model = LlamaModel(file, weights=weights, cpu_only=cpu_only)
     try:
         room = min(CONTEXT, model.n_context_trained or CONTEXT)
         with contextlib.closing(LlamaTarget(model, room, compute_cores(), max_width=max_width)) as target:

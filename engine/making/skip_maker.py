@@ -16,9 +16,10 @@ import numpy as np
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.drafters.vocabularies.reduced_vocabulary import guess_ms
 from engine.errors import EngineError
+from engine.llama.cache.native_context import BATCH
 from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import refuse_unprunable, write_without
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
 from engine.making.expected_gain import gain_in_turn, least_right
@@ -27,7 +28,6 @@ from engine.making.heads_maker import USUAL_SECONDS, MakingReport
 from engine.making.holdout import holdout
 from engine.making.opened_target import opened_target
 from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook
-from engine.options.load_options import WeightLayout
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
@@ -82,7 +82,7 @@ def _searched(
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".making-", ignore_cleanup_errors=True) as folder:
         switch = LayerSwitch(file, Path(folder) / "copy.gguf", n_vocab)
         try:
-            as_in_file = opened_target(switch.path, layout=WeightLayout("file"), max_width=MAX_WIDTH, cpu_only=True)
+            as_in_file = opened_target(switch.path, weights="file", max_width=MAX_WIDTH, cpu_only=True)
             with as_in_file as (_, target):
                 whole = likeliest(target, replies)
                 return search(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from engine.translatable import phrase, tr_noop
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 FlashAttention = Literal["auto", "on", "off"]
 DrafterDevice = Literal["auto", "cpu", "gpu"]
-Weights = Literal["auto", "ours", "llama.cpp", "file"]
+Weights = Literal["auto", "llama.cpp", "file"]
 
 AUTO, PROCESSOR = "auto", "cpu"
 """Devices that are not named: the faster one, and none."""
@@ -53,18 +53,6 @@ class OracleSpec(msgspec.Struct, frozen=True):
             raise BadSetting(message)
 
 
-class WeightLayout(NamedTuple):
-    """How weights lie on a processor, and which types Draftlight's own kernels take (`LoadOptions`)."""
-
-    weights: Weights = "auto"
-    kernel_types: int = -1
-
-    @property
-    def own_kernels(self) -> bool:
-        """Whether Draftlight's own kernels may be used where this build has them."""
-        return self.weights in ("auto", "ours")
-
-
 class LoadOptions(msgspec.Struct, frozen=True):
     """`gpu_layers` -1 puts as many layers on a GPU as fit, 0 none. `n_threads` 0 chooses.
 
@@ -76,9 +64,8 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work with a target on a GPU.
     `drafter_words` is how many words a GGUF drafter guesses among: the most frequent ones, 0 all, -1 a list where that
     was measured to be cheaper. `oracle` is for benchmarks.
-    `weights` is how they lie on a processor: "ours" for Draftlight's own kernels, "llama.cpp" as that rearranges them,
-    "file" as they lie in the file; "auto" takes for each type what was measured to be fastest. `kernel_types` are the
-    types for our kernels, a bit for each `ggml_type`; -1 all that there are kernels for.
+    `weights` is how they lie on a processor: "auto" for Draftlight's own kernels where this build and the processor
+    have them, "llama.cpp" as that rearranges them, "file" as they lie in the file.
     `folders`, with commas between them, hold text files to copy from; the worker may read them from its start only.
     `prefix_memory_mb` is how much memory the caches of conversations that others displaced may take.
     `must_be_there` refuses a named device or machine that is missing; else the processor answers, and the user is told
@@ -112,26 +99,25 @@ class LoadOptions(msgspec.Struct, frozen=True):
         Option(
             flag=Flag(
                 "loading",
-                words="how weights lie on the processor: ours for Draftlight's own kernels, llama.cpp as that "
-                "rearranges them, file as they lie in the file; auto takes what was measured to be fastest (default: "
-                "as in the settings)",
+                words="how weights lie on the processor: auto for Draftlight's own kernels where they can be used, "
+                "llama.cpp as that rearranges them, file as they lie in the file (default: as in the settings)",
             ),
             row=Row(
                 "computing",
                 tr_noop("How the processor multiplies"),
                 tr_noop(
                     "Draftlight's own kernels check several tokens for little more than the price of one. They are "
-                    "used where they were measured to be faster. Changes apply the next time a model is opened."
+                    "used where this processor has the instructions. Changes apply the next time a model is opened."
                 ),
                 tr_noop("weight repacking", "a standard name"),
                 tr_noop("cpu kernels avx repack speed", "more words to find a setting by"),
                 choices=(
-                    RowChoice("auto", tr_noop("What is fastest here")),
-                    RowChoice("ours", tr_noop("Draftlight's own kernels")),
+                    RowChoice("auto", tr_noop("Draftlight's own kernels")),
                     RowChoice("llama.cpp", tr_noop("llama.cpp's kernels")),
                     RowChoice("file", tr_noop("Weights as in the file")),
                 ),
             ),
+            kept_values=(("auto", "auto"), ("auto", "ours")),  # what earlier versions called it
         ),
     ] = "auto"
     oracle: Annotated[OracleSpec | None, Option()] = None
@@ -194,7 +180,6 @@ class LoadOptions(msgspec.Struct, frozen=True):
             ),
         ),
     ] = ""
-    kernel_types: Annotated[int, Option()] = -1
     prefix_memory_mb: Annotated[
         int,
         Option(
@@ -230,12 +215,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     @property
     def own_kernels(self) -> bool:
         """Whether Draftlight's own kernels may be used where this build has them."""
-        return self.layout.own_kernels
-
-    @property
-    def layout(self) -> WeightLayout:
-        """How weights lie on a processor."""
-        return WeightLayout(self.weights, self.kernel_types)
+        return self.weights == "auto"
 
     @property
     def named_devices(self) -> tuple[str, ...]:

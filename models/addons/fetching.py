@@ -87,23 +87,10 @@ class _Run:
 
     def _fetch(self, piece: AddonPart, before: int) -> None:
         def tell(now: FileProgress) -> None:
-            done, total = before + now.done_bytes, self._offer.fetched_bytes
-            left = None if now.bytes_per_s is None else self._speed.seconds_for(total - done)
-            self._progress(
-                DownloadProgress(
-                    self._offer.kind, now.doing, done, total, now.bytes_per_s, left, piece.name, now.detail
-                )
-            )
+            self._progress(now.of_item(self._offer.kind, piece.name, before, self._offer.fetched_bytes, self._speed))
 
         try:
-            fetch(
-                _as_file(piece),
-                self._place,
-                control=self._control,
-                progress=tell,
-                limits=self._limits,
-                speed=self._speed,
-            )
+            fetch(_as_file(piece), self._place, self._control, tell, limits=self._limits, speed=self._speed)
         except HubError as error:
             raise _without_hub(error, host_of(piece.url), piece) from error
 

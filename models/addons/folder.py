@@ -20,7 +20,7 @@ from engine.translatable import phrase
 from models.addons.records import AddonOffer, Build
 from models.errors import StoreError
 from models.file_lock import OsLock
-from models.hub.download.partial_file import sync_folder, write_whole
+from models.whole_file import sync_folder, write_whole
 
 STAMP = "addon.json"
 VERSION = 1

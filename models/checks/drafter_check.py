@@ -15,36 +15,18 @@ import msgspec
 
 from engine.translatable import phrase
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.drafter_kind import made_for_target
-from models.checks.head_check import head_misfit, head_name, wanted_target
-from models.checks.shipped_drafters import fits
-from models.checks.vocabulary_check import (
-    FAMILY_NAMES,
-    FEWEST_SHARED,
-    Compatible,
-    DrafterVocabulary,
-    compare,
-    find_tokenizer,
-    read_drafter_vocabulary,
-    shared_texts,
-    vocabulary_family,
-)
-from models.errors import ModelFileError, NotADecoder
-from models.formats.gguf_check import check_can_guess, check_can_write, is_gguf
-from models.formats.gguf_header import GgufHeader, read_gguf_header
-from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
-from models.formats.heads_header import is_heads, mark_of_target
-from models.formats.onnx_decoder import decoder_contract
-from models.formats.onnx_external_data import external_files
-from models.formats.onnx_header import OnnxHeader, read_onnx_header
+from models.checks.drafter_match import TargetFile, match_drafter
+from models.checks.model_files import read_model_files
+from models.checks.vocabulary_check import FAMILY_NAMES, find_tokenizer, vocabulary_family
+from models.errors import ModelFileError
+from models.formats.gguf_check import check_can_write
+from models.formats.gguf_header import read_gguf_header
 
 Kind = Literal["usable", "usable_after_translation", "unknown", "unusable"]
 _ORDER: tuple[Kind, ...] = ("usable", "usable_after_translation", "unknown", "unusable")
 # A drafter this heavy compared with its target costs about as much as it saves.
 HEAVY = 0.5
 MADE_FOR_THIS = phrase("was made for this model, from its own file")
-_STATE_KEYS = ("ssm.state_size", "wkv.head_size", "shortconv.l_cache")
-_STATE_WORDS = ("conv", "ssm", "state", "recurrent")
 _MAX_REMEMBERED = 4096
 
 
@@ -88,16 +70,8 @@ class DrafterVerdict(msgspec.Struct, frozen=True):
         return self.cost_ratio is not None and self.cost_ratio > HEAVY
 
 
-class DoctorMemory:
-    """Verdicts of files that have not changed since; hand the same one in again."""
-
-    def __init__(self) -> None:
-        self.known: dict[tuple[object, ...], tuple[Kind, str]] = {}
-
-    def keep(self, key: tuple[object, ...], verdict: tuple[Kind, str]) -> None:
-        if len(self.known) >= _MAX_REMEMBERED:
-            self.known.clear()
-        self.known[key] = verdict
+DoctorMemory = dict[tuple[object, ...], tuple[Kind, str]]
+"""Verdicts of files that have not changed since; hand the same one in again."""
 
 
 def on_offer(entry: DrafterEntry) -> DrafterChoice:
@@ -116,7 +90,7 @@ def verdicts(
     target: Path, drafters: Sequence[DrafterChoice], memory: DoctorMemory | None = None
 ) -> tuple[DrafterVerdict, ...]:
     """One verdict for each drafter, the best first: `[0]` is what to get. Raises ModelFileError for a bad target."""
-    patient = _Target(target, memory or DoctorMemory())
+    patient = _Target(target, {} if memory is None else memory)
     return tuple(sorted((patient.judge(drafter) for drafter in drafters), key=_rank))
 
 
@@ -131,10 +105,9 @@ class _Target:
 
     def __init__(self, path: Path, memory: DoctorMemory) -> None:
         self._path, self._memory = path, memory
-        self._header = read_gguf_header(path)
-        self._bytes = sum(os.stat(part).st_size for part in check_can_write(path, self._header))
-        self._family = vocabulary_family(self._header)
-        self._vocabulary: TargetVocabulary | None = None
+        self._file = TargetFile(path, read_gguf_header(path))
+        self._bytes = sum(os.stat(part).st_size for part in check_can_write(path, self._file.header))
+        self._family = vocabulary_family(self._file.header)
 
     def judge(self, drafter: DrafterChoice) -> DrafterVerdict:
         if drafter.path is None:
@@ -178,118 +151,54 @@ class _Target:
     def _by_content(self, drafter: DrafterChoice, path: Path) -> tuple[Kind, str]:
         tokenizer = drafter.tokenizer or find_tokenizer(path)
         # The folder's own time of change stands for weights that come or go next to the graph.
-        key = tuple(_mark(file) for file in (self._path, path, path.parent, tokenizer, _config(tokenizer)))
-        known = self._memory.known.get(key)
-        if known is None:
-            known = self._examine(path, tokenizer)
-            self._memory.keep(key, known)
-        return known
+        config = tokenizer and tokenizer.with_name("config.json")
+        key = tuple(_mark(file) for file in (self._path, path, path.parent, tokenizer, config))
+        if key not in self._memory:
+            if len(self._memory) >= _MAX_REMEMBERED:
+                self._memory.clear()
+            self._memory[key] = self._examine(path, tokenizer)
+        return self._memory[key]
 
     def _examine(self, path: Path, tokenizer: Path | None) -> tuple[Kind, str]:
         try:
-            made_for = made_for_target(path)
-            if made_for is not None:
-                return self._made(path, made_for)
-            if is_gguf(path):
-                header = read_gguf_header(path)
-                if head_name(header) is not None:
-                    return self._of_head(path, header)
-                return self._compared(*_gguf_vocabulary(path, header))
-            width = _graph_width(read_onnx_header(path), path)
-            if tokenizer is None:
+            match = match_drafter(path, tokenizer, self._file)
+        except ModelFileError as error:
+            return "unusable", str(error)
+        match match.kind:
+            case "own":
+                return "usable", MADE_FOR_THIS
+            case "shaped":
+                return "usable", phrase(
+                    "was made for a model of this shape and vocabulary; not measured with this file"
+                )
+            case "made":
+                return "unusable", phrase("was made for another model")
+            case "head":
+                return "usable", phrase("{what} that fits this model", match.what)
+            case "misfit":
+                return "unusable", phrase(
+                    "{what} for {target}, not for this model: {reason}", match.what, match.wanted, match.reason
+                )
+            case "unchecked":
                 return "unknown", phrase(
                     "{file} has no tokenizer.json beside it, so its tokens cannot be compared", path.name
                 )
-            return self._compared(read_drafter_vocabulary(tokenizer, width), "")
-        except ModelFileError as error:
-            return "unusable", str(error)
-
-    def _made(self, path: Path, mark: str) -> tuple[Kind, str]:
-        """A drafter that was made from one target's own file, here or by whoever made the app."""
-        if mark == mark_of_target(self._path):
-            return "usable", MADE_FOR_THIS
-        if fits(path, self._path):
-            return "usable", phrase("was made for a model of this shape and vocabulary; not measured with this file")
-        return "unusable", phrase("was made for another model")
-
-    def _own_vocabulary(self) -> TargetVocabulary:
-        if self._vocabulary is None:
-            self._vocabulary = read_target_vocabulary(self._path, self._header)
-        return self._vocabulary
-
-    def _of_head(self, path: Path, header: GgufHeader) -> tuple[Kind, str]:
-        """Of a drafter that reads its target's states: it fits one model, or none."""
-        check_can_guess(path, header)
-        misfit, what = head_misfit(path, header, self._header, self._own_vocabulary()), head_name(header)
-        if misfit is not None:
-            words = phrase("{what} for {target}, not for this model: {reason}", what, wanted_target(header), misfit)
-            return "unusable", words
-        return "usable", phrase("{what} that fits this model", what)
-
-    def _compared(self, theirs: DrafterVocabulary, note: str) -> tuple[Kind, str]:
-        """Guesses of another vocabulary are translated token by token, unless the graph scores too few tokens."""
-        ours = self._own_vocabulary()
-        result = compare(ours, theirs)
-        if isinstance(result, Compatible):
-            sentence: str = phrase("fits: {count} tokens are the same", result.usable_vocab)
-            for each in filter(None, (result.note, note)):
-                sentence = phrase("{first}; {second}", sentence, each)
-            return "usable", sentence
-        shared = 0 if result.cause == "width" else shared_texts(ours, theirs)
-        if shared < FEWEST_SHARED:
-            return "unusable", result.reason
-        return "usable_after_translation", phrase(
-            "fits with translation: {count} tokens are the same text; {reason}", shared, result.reason
-        )
-
-
-def _gguf_vocabulary(path: Path, header: GgufHeader) -> tuple[DrafterVocabulary, str]:
-    check_can_write(path, header)
-    found = read_target_vocabulary(path, header)
-    ends = tuple(token for token in (found.eos, found.eot) if token is not None)
-    tokens = [None if kind == UNUSED else token for token, kind in zip(found.tokens, found.types, strict=True)]
-    return DrafterVocabulary(tokens, len(found.tokens), found.bos, ends), _state_note(header)
-
-
-def _state_note(header: GgufHeader) -> str:
-    """llama.cpp can undo some recurrent models by snapshots: the engine tries it when the pair is opened."""
-    recurrent = any(f"{header.architecture}.{key}" in header.metadata for key in _STATE_KEYS)
-    return (
-        phrase("it keeps a state: whether that can forget a wrong guess is tried when it is opened")
-        if recurrent
-        else ""
-    )
-
-
-def _graph_width(header: OnnxHeader, path: Path) -> int | None:
-    """How many tokens the graph scores, None where it leaves that open. Raises ModelFileError."""
-    external_files(path, header.external)
-    state = next((value.name for value in header.inputs if _is_state(value.name)), None)
-    if state is not None:
-        message = phrase("{file} cannot be rolled back: its state {name} cannot forget a wrong guess", path.name, state)
-        raise NotADecoder(message)
-    return decoder_contract(header).logits_width
-
-
-def _is_state(name: str) -> bool:
-    return any(word in name.lower() for word in _STATE_WORDS)
+            case "translated":
+                return "usable_after_translation", phrase(
+                    "fits with translation: {count} tokens are the same text; {reason}", match.shared, match.reason
+                )
+            case "foreign":
+                return "unusable", match.reason
+        fits = phrase("fits: {count} tokens are the same", match.shared)
+        return "usable", phrase("{first}; {second}", fits, match.reason) if match.reason else fits
 
 
 def _bytes(path: Path) -> int:
     """The drafter's whole weight on disk; 0 where that cannot be told."""
     try:
-        if is_heads(path):
-            return os.stat(path).st_size
-        if is_gguf(path):
-            return sum(os.stat(part).st_size for part in check_can_guess(path, read_gguf_header(path)))
-        weights = external_files(path, read_onnx_header(path).external)
-        return sum(os.stat(file).st_size for file in (path, *weights))
+        return sum(os.stat(file).st_size for file in read_model_files(path).files)
     except (ModelFileError, OSError):
         return 0
-
-
-def _config(tokenizer: Path | None) -> Path | None:
-    return None if tokenizer is None else tokenizer.with_name("config.json")
 
 
 def _mark(path: Path | None) -> tuple[str, int, int] | None:

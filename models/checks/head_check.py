@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.translatable import phrase
-from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare
+from models.checks.vocabulary_check import DrafterVocabulary, Incompatible, compare, vocabulary_of
 from models.errors import ModelFileError
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.formats.gguf_role import ASSISTANT, HEAD_NAMES, HeadNeeds, head_kind, made_for, needs_of, promised_heads
-from models.formats.gguf_vocabulary import UNUSED, TargetVocabulary, read_target_vocabulary
+from models.formats.gguf_vocabulary import TargetVocabulary, read_target_vocabulary
 
 
 def head_name(header: GgufHeader) -> str | None:
@@ -51,9 +51,7 @@ def head_misfit(path: Path, head: GgufHeader, target: GgufHeader, vocabulary: Ta
     shape = _misshapen(needs, target)
     if shape is not None or not needs.vocabulary:
         return shape
-    theirs = read_target_vocabulary(path, head)
-    tokens = [None if kind == UNUSED else token for token, kind in zip(theirs.tokens, theirs.types, strict=True)]
-    result = compare(vocabulary, DrafterVocabulary(tokens))
+    result = compare(vocabulary, DrafterVocabulary(vocabulary_of(read_target_vocabulary(path, head))))
     return result.reason if isinstance(result, Incompatible) else None
 
 

@@ -14,10 +14,8 @@ from importlib import resources
 from pathlib import Path
 
 from models.errors import ModelFileError
-from models.formats.gguf_check import is_gguf
 from models.formats.gguf_header import read_gguf_header
 from models.formats.gguf_vocabulary import read_target_vocabulary
-from models.formats.heads_header import is_heads
 from models.formats.onnx_header import read_onnx_header
 
 FITS = "draftlight.fits"
@@ -30,21 +28,21 @@ def shape_of(target: Path) -> str:
     return _shape(target, found.st_size, found.st_mtime_ns)
 
 
-def fits(drafter: Path, target: Path) -> bool:
-    """Whether a drafter says that it is for models of this target's shape. Raises ModelFileError."""
-    if is_gguf(drafter) or is_heads(drafter):
+def has_shape(target: Path, wanted: str | None) -> bool:
+    """Whether a target is of the shape that a drafter says it is for. Raises ModelFileError."""
+    if wanted is None:
         return False
-    wanted, found = read_onnx_header(drafter).facts.get(FITS), os.stat(target)
-    if wanted is None or tuple(wanted.split(" ")[:3]) != _outline(target, found.st_size, found.st_mtime_ns):
-        return False  # without reading the vocabulary
-    return wanted == shape_of(target)
+    found = os.stat(target)
+    outline = _outline(target, found.st_size, found.st_mtime_ns)
+    return tuple(wanted.split(" ")[:3]) == outline and wanted == shape_of(target)  # the vocabulary is read last
 
 
 def shipped_drafter(target: Path, folder: Path | None = None) -> Path | None:
     """The drafter that comes with the app for this target; None where there is none, or the target cannot be read."""
     folder = shipped_folder() if folder is None else folder
     try:
-        return next((file for file in sorted(folder.glob("*.onnx")) if fits(file, target)), None)
+        offered = ((file, read_onnx_header(file).facts.get(FITS)) for file in sorted(folder.glob("*.onnx")))
+        return next((file for file, wanted in offered if has_shape(target, wanted)), None)
     except (ModelFileError, OSError):
         return None  # the check of the pair says what is wrong with the target
 

@@ -78,6 +78,11 @@ class DrafterVocabulary(msgspec.Struct, frozen=True):
     eos: tuple[int, ...] = ()
 
 
+def vocabulary_of(model: TargetVocabulary) -> list[str | None]:
+    """The tokens of a GGUF as those of a drafter: unused rows are none."""
+    return [None if kind == UNUSED else token for token, kind in zip(model.tokens, model.types, strict=True)]
+
+
 class Compatible(msgspec.Struct, frozen=True):
     """Ids below `usable_vocab` mean the same to both; the drafter's scores from there on are to be ignored.
 

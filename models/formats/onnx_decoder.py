@@ -16,6 +16,7 @@ from models.formats.onnx_header import GraphValue, OnnxHeader
 
 _PAST = re.compile(r"past_key_values\.(\d{1,4})\.(key|value)")
 _KNOWN = ("input_ids", "attention_mask", "position_ids", "num_logits_to_keep")
+_STATES = ("conv", "ssm", "state", "recurrent")
 _CACHE_TYPES = ("float32", "float16")
 _MAX_LAYERS = 1024
 Side = Literal["input", "output"]
@@ -47,6 +48,13 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
     if (block := block_contract(header)) is not None:
         vocabulary = None if block.lists else block.scores
         return DecoderContract(0, 0, 0, "float32", block.scores_type, vocabulary, wants_positions=False)
+    state = next((name for name in inputs if any(word in name.lower() for word in _STATES)), None)
+    if state is not None:
+        raise NotADecoder(
+            phrase(
+                "{file} cannot be rolled back: its state {name} cannot forget a wrong guess", header.file_name, state
+            )
+        )
     ids = _named(header, inputs, "input_ids", "input")
     if ids.element != "int64":
         raise NotADecoder(phrase("{file}: its input input_ids is {found}, not int64", header.file_name, ids.element))

@@ -12,33 +12,33 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.translatable import phrase
 from models.errors import BadOnnx, TruncatedOnnx
 from models.formats.bounded_reader import Cursor, FileEnds, open_cursor
-from models.formats.protobuf import BYTES, BadWire, Field, WireReader, signed
+from models.formats.protobuf import BadWire, Field, WireReader, signed
 
 MAX_FILE_BYTES = (1 << 31) - 1  # protobuf's own limit: larger weights lie in external data
-_MAX_NODES = 200_000
-_MAX_VALUES = 16_384
-_MAX_TENSORS = 200_000
-_MAX_RANK = 64
-_TOO_MANY_NODES = phrase("more than {most} nodes", _MAX_NODES)
-_TOO_MANY_TENSORS = phrase("more than {most} tensors", _MAX_TENSORS)
-_TOO_MANY_PORTS = phrase("more than {most} inputs or outputs", _MAX_VALUES)
-_TOO_MANY_SETS = phrase("more than {most} operator sets", _MAX_VALUES)
-_TOO_LONG_SHAPE = phrase("more than {most} dimensions", _MAX_RANK)
 _EXTERNAL = 1
 
-# Field numbers worth stopping at; each method below says what they are.
-_MODEL = frozenset({1, 2, 7, 8, 14, 20, 25})
-_GRAPH = frozenset({1, 5, 11, 12, 15})
-_NODE = frozenset({4, 5, 7})
-_ATTRIBUTE = frozenset({5, 6, 10, 11, 22, 23})
-_FUNCTION = frozenset({7, 11})
-_TENSOR = frozenset({8, 13, 14})
-_FIRST, _PAIR = frozenset({1}), frozenset({1, 2})
+# What is looked at of each message, by field number: a text, a number, or a message with a table of its own.
+TEXT, NUMBER = "text", "number"
+Table = dict[int, Any]
+_PAIR: Table = {1: TEXT, 2: TEXT}  # key and value
+_OPSET: Table = {1: TEXT, 2: NUMBER}  # domain and version
+_TENSOR: Table = {8: TEXT, 13: _PAIR, 14: NUMBER}  # name, where its data lies, whether that is another file
+_SPARSE: Table = {1: _TENSOR, 2: _TENSOR}
+_SHAPE: Table = {1: {1: NUMBER, 2: TEXT}}
+_VALUE: Table = {1: TEXT, 2: {1: {1: NUMBER, 2: _SHAPE}}}  # name, and of a tensor's type element and shape
+_ATTRIBUTE: Table = {5: _TENSOR, 10: _TENSOR, 22: _SPARSE, 23: _SPARSE}
+_NODE: Table = {4: TEXT, 5: _ATTRIBUTE, 7: TEXT}  # operator, attributes, domain
+_GRAPH: Table = {1: _NODE, 5: _TENSOR, 11: _VALUE, 12: _VALUE, 15: _SPARSE}  # nodes, weights, inputs, outputs
+_ATTRIBUTE |= {6: _GRAPH, 11: _GRAPH}
+_FUNCTION: Table = {7: _NODE, 11: _ATTRIBUTE}
+_TRAINING: Table = {1: _GRAPH, 2: _GRAPH}
+_MODEL: Table = {1: NUMBER, 2: TEXT, 7: _GRAPH, 8: _OPSET, 14: _PAIR, 20: _TRAINING, 25: _FUNCTION}
+"""IR version, producer, graph, operator sets, facts, training graphs, functions."""
 
 # TensorProto.DataType
 ELEMENT_TYPES: dict[int, str] = {
@@ -115,191 +115,98 @@ def parse_onnx_header(cursor: Cursor, file_name: str) -> OnnxHeader:
 
 
 class _ModelReader:
-    """Collects the facts of one ModelProto while walking it; one method a message type."""
+    """Reads a ModelProto by its tables; tensors and nodes are noted wherever they hide."""
 
     def __init__(self, cursor: Cursor) -> None:
-        self.wire = WireReader(cursor)
-        self.inputs: list[GraphValue] = []
-        self.outputs: list[GraphValue] = []
-        self.initialized: set[str] = set()
-        self.operators: Counter[str] = Counter()
-        self.opsets: dict[str, int] = {}
-        self.external: list[ExternalTensor] = []
-        self.facts: dict[str, str] = {}
-        self.tensors = 0
-        self.nodes = 0
+        self._wire = WireReader(cursor)
+        self._operators: Counter[str] = Counter()
+        self._external: list[ExternalTensor] = []
+        self._tensors = 0
 
     def read(self, file_name: str) -> OnnxHeader:
-        ir_version, producer, graphs = 0, "", 0
-        for field in self.wire.fields(self.wire.cursor.size_bytes, _MODEL):
-            if field.number == 1:
-                ir_version = signed(field.value)
-            elif field.number == 2:
-                producer = self.wire.text(field)
-            elif field.number == 7:
-                graphs += 1
-                self.graph(field, outermost=True)
-            elif field.number == 8:
-                self.opset(field)
-            elif field.number == 14:
-                self.fact(field)
-            elif field.number == 20:
-                self.training(field)
-            elif field.number == 25:
-                self.function(field)
-        if graphs != 1:
+        cursor = self._wire.cursor
+        model = self._message(self._wire.fields(cursor.size_bytes, _MODEL), _MODEL)
+        graphs = model.get(7, [])
+        if len(graphs) != 1:
             raise BadOnnx(
-                phrase("{file} is not an ONNX model: it holds {count} graphs instead of one", file_name, graphs)
+                phrase("{file} is not an ONNX model: it holds {count} graphs instead of one", file_name, len(graphs))
             )
+        graph = graphs[0]
         # Before IR version 4 initializers are listed among the inputs; they need not be given.
-        inputs = tuple(value for value in self.inputs if value.name not in self.initialized)
-        external = tuple(self.external)
+        sparse = [part for each in graph.get(15, []) for found in each.values() for part in found]
+        initialized = {_last(weight, 8, "") for weight in (*graph.get(5, []), *sparse)}
+        inputs = map(_graph_value, graph.get(11, []))
         return OnnxHeader(
-            file_name, ir_version, producer, self.opsets, inputs, tuple(self.outputs), self.operators, external,
-            self.tensors, self.facts,
-        )  # fmt: skip
+            file_name=file_name,
+            ir_version=signed(_last(model, 1, 0)),
+            producer=_last(model, 2, ""),
+            opsets={_last(each, 1, ""): signed(_last(each, 2, 0)) for each in model.get(8, [])},
+            inputs=tuple(value for value in inputs if value.name not in initialized),
+            outputs=tuple(map(_graph_value, graph.get(12, []))),
+            operators=self._operators,
+            external=tuple(self._external),
+            weights=self._tensors,
+            facts=_pairs(model.get(14, [])),
+        )
 
-    def graph(self, field: Field, *, outermost: bool = False) -> None:
-        for part in self.wire.message(field, _GRAPH):
-            if part.number == 1:
-                self.node(part)
-            elif part.number == 5:
-                self.initialized.add(self.tensor(part))
-            elif part.number == 15:
-                self.sparse_tensor(part)
-            elif part.number in (11, 12) and outermost:
-                values = self.inputs if part.number == 11 else self.outputs
-                values.append(self.value(part))
-                self.limit(len(values), _MAX_VALUES, _TOO_MANY_PORTS)
+    def _message(self, fields: Iterator[Field], table: Table) -> Found:
+        """The values of a message by field number, in their order; those of another message are read by its table."""
+        found: Found = {}
+        for field in fields:
+            kind = table[field.number]
+            if kind is TEXT:
+                value: Any = self._wire.text(field)
+            else:
+                value = field.value if kind is NUMBER else self._message(self._wire.message(field, kind), kind)
+            found.setdefault(field.number, []).append(value)
+        if table is _NODE:
+            operator, domain = _last(found, 4, ""), _last(found, 7, "")
+            self._operators[operator if domain in ("", "ai.onnx") else f"{domain}:{operator}"] += 1
+        elif table is _TENSOR:
+            self._note_tensor(found)
+        return found
 
-    def node(self, field: Field) -> None:
-        operator, domain = "", ""
-        for part in self.wire.message(field, _NODE):
-            if part.number == 4:
-                operator = self.wire.text(part)
-            elif part.number == 7:
-                domain = self.wire.text(part)
-            elif part.number == 5:
-                self.attribute(part)
-        self.nodes += 1
-        self.limit(self.nodes, _MAX_NODES, _TOO_MANY_NODES)
-        self.operators[operator if domain in ("", "ai.onnx") else f"{domain}:{operator}"] += 1
-
-    def attribute(self, field: Field) -> None:
-        """Tensors and subgraphs in a node's attribute; numbers and texts are passed over."""
-        for part in self.wire.message(field, _ATTRIBUTE):
-            if part.number in (5, 10) and part.wire_type == BYTES:
-                self.tensor(part)
-            elif part.number in (6, 11) and part.wire_type == BYTES:
-                self.graph(part)
-            elif part.number in (22, 23) and part.wire_type == BYTES:
-                self.sparse_tensor(part)
-
-    def function(self, field: Field) -> None:
-        for part in self.wire.message(field, _FUNCTION):
-            if part.number == 7:
-                self.node(part)
-            elif part.number == 11:
-                self.attribute(part)
-
-    def training(self, field: Field) -> None:
-        for part in self.wire.message(field, _PAIR):
-            if part.number in (1, 2):
-                self.graph(part)
-
-    def sparse_tensor(self, field: Field) -> None:
-        for part in self.wire.message(field, _PAIR):
-            if part.number in (1, 2):
-                self.initialized.add(self.tensor(part))
-
-    def tensor(self, field: Field) -> str:
-        """A TensorProto's name; its data is skipped, its references to other files are noted."""
-        name, entries, elsewhere = "", {}, False
-        for part in self.wire.message(field, _TENSOR):
-            if part.number == 8:
-                name = self.wire.text(part)
-            elif part.number == 13:
-                key, value = self.entry(part)
-                entries[key] = value
-            elif part.number == 14:
-                elsewhere = part.value & 0xFFFFFFFF == _EXTERNAL  # protobuf cuts enumerations to 32 bits
-        self.tensors += 1
-        self.limit(self.tensors, _MAX_TENSORS, _TOO_MANY_TENSORS)
-        if elsewhere or entries:
-            self.external.append(self.external_tensor(name, entries))
-        return name
-
-    def external_tensor(self, name: str, entries: Mapping[str, str]) -> ExternalTensor:
-        numbers: dict[str, int | None] = {}
+    def _note_tensor(self, found: Found) -> None:
+        """Counts a tensor, and keeps its reference to another file; protobuf cuts enumerations to 32 bits."""
+        self._tensors += 1
+        entries = _pairs(found.get(13, []))
+        if not entries and _last(found, 14, 0) & 0xFFFFFFFF != _EXTERNAL:
+            return
+        name, numbers = _last(found, 8, ""), dict[str, int]()
         for key in ("offset", "length"):
-            text = entries.get(key)
-            if text is not None and not (text.isascii() and text.isdigit() and len(text) < 20):
-                raise BadWire(
-                    phrase("the tensor {name} has the {key} {found}", repr(name), key, repr(text[:40])), self.position
-                )
-            numbers[key] = None if text is None else int(text)
-        return ExternalTensor(name, entries.get("location", ""), numbers["offset"] or 0, numbers["length"])
+            text = entries.get(key, "")
+            if text.isascii() and text.isdigit() and len(text) < 20:
+                numbers[key] = int(text)
+            elif key in entries:
+                fault = phrase("the tensor {name} has the {key} {found}", repr(name), key, repr(text[:40]))
+                raise BadWire(fault, self._wire.cursor.position)
+        self._external.append(
+            ExternalTensor(name, entries.get("location", ""), numbers.get("offset", 0), numbers.get("length"))
+        )
 
-    def entry(self, field: Field) -> tuple[str, str]:
-        key, value = "", ""
-        for part in self.wire.message(field, _PAIR):
-            if part.number == 1:
-                key = self.wire.text(part)
-            elif part.number == 2:
-                value = self.wire.text(part)
-        return key, value
 
-    def opset(self, field: Field) -> None:
-        domain, version = "", 0
-        for part in self.wire.message(field, _PAIR):
-            if part.number == 1:
-                domain = self.wire.text(part)
-            elif part.number == 2:
-                version = signed(part.value)
-        self.opsets[domain] = version
-        self.limit(len(self.opsets), _MAX_VALUES, _TOO_MANY_SETS)
+Found = dict[int, list[Any]]
 
-    def fact(self, field: Field) -> None:
-        key, value = self.entry(field)
-        self.facts[key] = value
-        self.limit(len(self.facts), _MAX_VALUES, _TOO_MANY_SETS)
 
-    def value(self, field: Field) -> GraphValue:
-        name, element, shape = "", "", None
-        for part in self.wire.message(field, _PAIR):
-            if part.number == 1:
-                name = self.wire.text(part)
-            elif part.number == 2:
-                for kind in self.wire.message(part, _PAIR):
-                    if kind.number == 1:
-                        element, shape = self.tensor_type(kind)
-        return GraphValue(name, element, shape)
+def _last(found: Found, number: int, otherwise: Any) -> Any:
+    """What counts of a field that is given more than once, as in protobuf."""
+    return found[number][-1] if number in found else otherwise
 
-    def tensor_type(self, field: Field) -> tuple[str, tuple[Dimension, ...] | None]:
-        element, shape = "", None
-        for part in self.wire.message(field, _PAIR):
-            if part.number == 1:
-                element = ELEMENT_TYPES.get(part.value, phrase("type {number}", part.value))
-            elif part.number == 2:
-                shape = tuple(self.dimensions(part))
-                self.limit(len(shape), _MAX_RANK, _TOO_LONG_SHAPE)
-        return element, shape
 
-    def dimensions(self, field: Field) -> Iterator[Dimension]:
-        for part in self.wire.message(field, _FIRST):
-            if part.number == 1:
-                dimension: Dimension = None
-                for choice in self.wire.message(part, _PAIR):
-                    if choice.number == 1:
-                        dimension = signed(choice.value)
-                    elif choice.number == 2:
-                        dimension = self.wire.text(choice)
-                yield dimension
+def _pairs(found: list[Found]) -> dict[str, str]:
+    return {_last(each, 1, ""): _last(each, 2, "") for each in found}
 
-    @property
-    def position(self) -> int:
-        return self.wire.cursor.position
 
-    def limit(self, count: int, most: int, fault: str) -> None:
-        if count > most:
-            raise BadWire(fault, self.position)
+def _graph_value(found: Found) -> GraphValue:
+    """An input or output; of a type that is given twice the last one counts."""
+    kind: Found = _last(_last(found, 2, {}), 1, {})
+    number, shape = _last(kind, 1, None), _last(kind, 2, None)
+    element = "" if number is None else ELEMENT_TYPES.get(number, phrase("type {number}", number))
+    return GraphValue(_last(found, 1, ""), element, None if shape is None else tuple(map(_dimension, shape.get(1, []))))
+
+
+def _dimension(found: Found) -> Dimension:
+    """A number or a name, whichever is given; None for neither."""
+    number = _last(found, 1, None)
+    named: str | None = _last(found, 2, None)
+    return named if number is None or named is not None else signed(number)

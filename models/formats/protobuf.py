@@ -6,7 +6,7 @@ It reads as much of the format as ONNX needs: nested messages, varints, fixed nu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from engine.translatable import phrase
@@ -57,7 +57,7 @@ class WireReader:
         self._depth = 0
         self._text_bytes = 0
 
-    def fields(self, end: int, wanted: frozenset[int]) -> Iterator[Field]:
+    def fields(self, end: int, wanted: Container[int]) -> Iterator[Field]:
         """The fields with `wanted` numbers from the cursor to byte `end`; what the caller leaves of one is skipped.
 
         The hot loop of the reader: 400k fields in a large graph, most of them not wanted. Raises BadWire, or FileEnds
@@ -80,7 +80,7 @@ class WireReader:
             cursor.skip(stop - cursor.position)
         self._depth -= 1
 
-    def _pass_over(self, end: int, wanted: frozenset[int]) -> None:
+    def _pass_over(self, end: int, wanted: Container[int]) -> None:
         """Moves past short unwanted byte strings, which are most fields of a graph: names of inputs and outputs.
 
         Only what is plain to see is passed over (one byte of key, one of length, all of it inside the window);
@@ -96,7 +96,7 @@ class WireReader:
             self._steps += 1
         self.cursor.skip(at - first)
 
-    def message(self, field: Field, wanted: frozenset[int]) -> Iterator[Field]:
+    def message(self, field: Field, wanted: Container[int]) -> Iterator[Field]:
         """The wanted fields of a nested message. Raises BadWire where the field holds none."""
         if field.wire_type != BYTES:
             raise BadWire(
@@ -116,7 +116,7 @@ class WireReader:
             raise BadWire(phrase("more than {most} bytes of names", MAX_TEXT_BYTES), self.cursor.position)
         return self.cursor.take(field.value).decode("utf-8", errors="replace")
 
-    def _head(self, position: int, end: int, wanted: frozenset[int]) -> tuple[int, int, int, int, int]:
+    def _head(self, position: int, end: int, wanted: Container[int]) -> tuple[int, int, int, int, int]:
         """Number, wire type, value, first byte and end of the field at byte `position`. The cursor stands there."""
         self._steps += _JUDGED_STEPS
         if self._steps > MAX_STEPS:

@@ -17,7 +17,7 @@ import msgspec
 
 from engine.translatable import phrase
 from models.errors import ReleaseError
-from models.hub.download.partial_file import write_whole
+from models.whole_file import write_whole
 
 MOST_BYTES = 1 << 16
 OLD_DAYS = 120

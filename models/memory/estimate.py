@@ -8,6 +8,8 @@ one.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,8 +21,7 @@ from models.formats.gguf_values import ArrayAt
 from models.formats.onnx_decoder import DecoderContract, decoder_contract
 from models.formats.onnx_external_data import external_files
 from models.formats.onnx_header import read_onnx_header
-from models.memory import advice as fit_advice
-from models.memory.advice import AdviceSetting, FitVerdict, Need, Subject
+from models.memory.advice import MARGIN, Change, FitVerdict, fit_word, within
 from models.memory.compute_buffer import graph_bytes
 from models.memory.model_shape import (
     BATCH,
@@ -81,6 +82,13 @@ _PROCESS_BYTES = 90_000_000
 
 _TOKEN_BYTES = 220
 """What the library keeps of one token: its text, its merges, tables to find it."""
+
+SHORTEST_CONTEXT, CONTEXT_STEP = 1024, 256
+"""A chat of fewer tokens than this is not worth advising."""
+
+_SMALLER_CACHE = {"f32": "q8_0", "f16": "q8_0", "bf16": "q8_0", "q8_0": "q4_0"}
+_FILE_BITS = {"Q8_0": 8.5, "Q6_K": 6.6, "Q5_K_M": 5.7, "Q4_K_M": 4.9, "Q3_K_M": 3.95, "Q2_K": 3.2}
+"""Bits a weight of whole files in the usual mixtures."""
 
 Drafter = OnnxDrafterMemory | GgufHeader
 
@@ -155,9 +163,64 @@ class Fit(NamedTuple):
         """Bytes of one part on all devices; 0 where there is no such part."""
         return sum(part.ram + part.vram for part in self.parts if part.kind == kind)
 
+    def changed(self, n_context: int = 0, kv_type: str = "", gpu_layers: int | None = None) -> Fit:
+        """The estimate for other settings; those that are not named stay."""
+        now = self.question
+        options = now.options if gpu_layers is None else now.options._replace(gpu_layers=gpu_layers)
+        return _answer(
+            now._replace(n_context=n_context or now.n_context, kv_type=kv_type or now.kv_type, options=options)
+        )
+
     def verdict(self, free_ram: int | None, free_vram: int | None = None) -> FitVerdict:
-        """Whether it fits, and what to change where it does not. None for memory that is not known."""
-        return fit_advice.judge(_subject(self.question), free_ram, free_vram)
+        """Whether it fits, and what to change where it does not. None for memory that is not known: that is enough.
+
+        Every change was tried: the estimate was made again with it, and it fits. In the order of what they lose.
+        """
+        found = {fit_word(self.ram, free_ram), fit_word(self.vram, free_vram) if self.vram else "unknown"}
+        if "too_big" in found or "tight" in found:
+            changes = tuple(self._changes(free_ram, free_vram))
+            return FitVerdict("too_big" if "too_big" in found else "tight", changes)
+        return FitVerdict("fits" if "fits" in found else "unknown")
+
+    def most_gpu_layers(self, free_vram: int) -> int:
+        """As many layers as fit into `free_vram` with a margin, the output counting as one; 0 where none does."""
+        most = len(self.question.shape.layers) + 1 if self.question.options.gpu else 0
+        return _largest(lambda count: within(self.changed(gpu_layers=count).vram, free_vram), 0, most) or 0
+
+    def _changes(self, free_ram: int | None, free_vram: int | None) -> Iterator[Change]:
+        def fits(fit: Fit, margin: float = MARGIN) -> bool:
+            return within(fit.ram, free_ram, margin) and within(fit.vram, free_vram, margin)
+
+        now, on_gpu = self.question, self.question.options.gpu
+        steps = _largest(
+            lambda steps: fits(self.changed(n_context=steps * CONTEXT_STEP)),
+            SHORTEST_CONTEXT // CONTEXT_STEP,
+            (now.n_context - 1) // CONTEXT_STEP,
+        )
+        if steps is not None:
+            yield Change("context", steps * CONTEXT_STEP)
+        smaller = _SMALLER_CACHE.get(now.kv_type)
+        if smaller and fits(self.changed(kv_type=smaller)):
+            yield Change("kv_type", smaller)
+        if free_vram is not None and on_gpu:
+            count = self.most_gpu_layers(free_vram)
+            if count != now.options.gpu_layers and fits(self.changed(gpu_layers=count), 0.0):
+                yield Change("gpu_layers", count)
+        if free_ram is not None and not on_gpu:
+            spare = sum(part.spare for part in self.parts)
+            weights = self.part("weights") + self.part("repacked") - spare
+            room = free_ram / (1 + MARGIN) - (self.ram - weights)
+            for name, bits in _FILE_BITS.items():  # the largest usual quantization of this model that would fit
+                file = int(now.target.parameters * bits / 8)
+                if file <= room and file < weights * 0.95:
+                    yield Change("quantization", name, file)
+                    return
+
+
+def _largest(fits: Callable[[int], bool], least: int, most: int) -> int | None:
+    """The largest number from `least` to `most` that fits, None where not even `least` does."""
+    count = bisect_left(range(least, most + 1), True, key=lambda number: not fits(number))
+    return least + count - 1 if count else None
 
 
 def estimate(
@@ -177,32 +240,6 @@ def estimate(
     if kv_type not in KV_BITS:
         raise ValueError(f"the cache's type must be one of {', '.join(KV_BITS)}, not {kv_type!r}")
     return _answer(MemoryQuestion(target, model_shape(target), n_context, kv_type, drafter, options, inner, heads))
-
-
-def choose_gpu_layers(fit: Fit, free_vram: int) -> int:
-    """As many layers as fit into `free_vram` with a margin: from none to all and the output (one more)."""
-    return fit_advice.most_gpu_layers(_subject(fit.question), None, free_vram)
-
-
-def _subject(question: MemoryQuestion) -> Subject:
-    options = question.options
-
-    def need(setting: AdviceSetting) -> Need:
-        again = question._replace(
-            n_context=setting.n_context,
-            kv_type=setting.kv_type,
-            options=options._replace(gpu_layers=setting.gpu_layers),
-        )
-        fit = _answer(again)
-        spare = sum(part.spare for part in fit.parts)
-        return Need(fit.ram, fit.vram, fit.part("weights") + fit.part("repacked") - spare)
-
-    return Subject(
-        parameters=question.target.parameters,
-        setting=AdviceSetting(question.n_context, question.kv_type, options.gpu_layers if options.gpu else 0),
-        gpu_choices=len(question.shape.layers) + 1 if options.gpu else 0,
-        need=need,
-    )
 
 
 def _answer(question: MemoryQuestion) -> Fit:

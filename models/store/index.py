@@ -7,7 +7,6 @@ licences and dates, the previous index stands in for a damaged one.
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -15,6 +14,7 @@ import msgspec
 from engine.translatable import phrase
 from models.errors import StoreError
 from models.store.records import StoredModel
+from models.whole_file import write_whole
 
 INDEX, PREVIOUS, LOCK = "index.json", "index.previous.json", ".index.lock"
 STAGING = ".downloads"
@@ -48,8 +48,8 @@ def write_index(folder: Path, models: tuple[StoredModel, ...]) -> None:
     old = _bytes(folder / INDEX)
     try:
         if _decoded(old) is not None:
-            _replace(folder / PREVIOUS, old)
-        _replace(folder / INDEX, data)
+            write_whole(folder / PREVIOUS, old)
+        write_whole(folder / INDEX, data)
     except OSError as error:
         raise StoreError(
             phrase("the list of models in {folder} cannot be written: {reason}", folder, error.strerror)
@@ -73,20 +73,6 @@ def _decoded(data: bytes) -> tuple[StoredModel, ...] | None:
         return None
     sound = index.version == _VERSION and all(model.files for model in index.models)
     return index.models if sound else None
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Write a second file and rename it: a crash leaves the old file or the new one, never half of either."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(unfinished, path)
-    finally:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
 
 
 def delete_empty_folders(place: Path, top: Path) -> None:

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from models.formats.conversion.gguf_writer import F32, U32, WrittenTensor, number, taken_over, write_gguf_file
+from models.formats.conversion.gguf_writer import WrittenTensor, encoded, taken_over, write_gguf_file
 from models.formats.gguf_header import GgufHeader, Tensor, read_gguf_header
 
 SOURCE = Path(__file__).parents[2] / "models" / "starter" / "target-q8_0.gguf"
@@ -46,15 +46,15 @@ def write_padded(source: Path, out: Path, layers: int = LAYERS, feed_forward: in
     )
 
 
-def _metadata(source: Path, header: GgufHeader, layers: int, feed_forward: int) -> list[tuple[str, bytes]]:
+def _metadata(source: Path, header: GgufHeader, layers: int, feed_forward: int) -> dict[str, bytes]:
     known: dict[str, Any] = dict(header.metadata)
     rows = {name: taken_over(value, source) for name, value in known.items()}
-    rows["llama.block_count"], rows["llama.feed_forward_length"] = number(U32, layers), number(U32, feed_forward)
+    rows["llama.block_count"], rows["llama.feed_forward_length"] = encoded(layers), encoded(feed_forward)
     for name in ("llama.embedding_length", "llama.attention.head_count", "llama.attention.head_count_kv"):
-        rows[name] = number(U32, WIDER * known[name])
+        rows[name] = encoded(WIDER * known[name])
     epsilon = "llama.attention.layer_norm_rms_epsilon"
-    rows[epsilon] = number(F32, known[epsilon] / WIDER)
-    return list(rows.items())
+    rows[epsilon] = encoded(known[epsilon] / WIDER)
+    return rows
 
 
 def _tensors(source: Path, header: GgufHeader, layers: int, feed_forward: int) -> Iterator[WrittenTensor]:

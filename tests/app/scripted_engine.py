@@ -203,7 +203,7 @@ def open_pair(opening: Opening, announce: Announce, report: Report) -> PairToSer
     return ScriptedPair(files.n_context, files)
 
 
-def diagnose(measure_kernels: bool) -> dict[str, Any]:
+def diagnose() -> dict[str, Any]:
     return {"scripted": {"version": "1"}, "cores": 2}
 
 

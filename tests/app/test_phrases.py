@@ -16,7 +16,6 @@ ROOT = Path(__file__).parents[2]
 ELSEWHERE = {
     "engine/translatable.py": "makes them",
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
-    "models/memory/advice.py": "the app says its advice by its values (app/model_library/fit/memory_fit.py)",
     "models/hub/download/wheels.py": "bare of packages, so codes: file_download has the words",
     "engine/llama/grammar/call_grammar.py": "writes GBNF",
     "engine/llama/grammar/schema_grammar.py": "the same",
@@ -26,7 +25,7 @@ ELSEWHERE = {
     "engine/machine/confinement/file_rules.py": "the same",
     "engine/machine/confinement/syscall_filter.py": "the same",
     "engine/text/template_server.py": "an OSError that `template_process` puts into its own sentence",
-    "engine/machine/kernel_choice.py": "only `draftlight doctor` prints why our kernels are not used",
+    "engine/llama/kernels/own_kernels.py": "only `draftlight doctor` prints why our kernels are not used",
 }
 FILES = [
     *(

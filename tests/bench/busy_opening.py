@@ -19,6 +19,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import cycle
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 
@@ -26,7 +28,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
-from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.bench.busy_machine import BUSY
@@ -51,32 +52,55 @@ def busy(programs: int) -> Iterator[None]:
             each.wait()
 
 
-def speed(pair: LoadedPair, asked: str, tokens: int) -> float:
-    """Tokens a second of one greedy reply."""
-    request = Request(
-        "b", (Message("user", asked),), max_tokens=tokens, sampling=Sampling(temperature=0.0), draft_length="auto"
-    )
-    last = list(pair.generate(request, NativeInterrupt()))[-1]
-    assert isinstance(last, Finished)
-    return last.stats.tok_per_s or 0.0
+class OpenPair:
+    """A pair in a process of its own, as in the app: two in one process slow each other."""
+
+    def __init__(self, wanted: argparse.Namespace) -> None:
+        spawn = get_context("spawn")
+        self.end, other = spawn.Pipe()
+        self.process = spawn.Process(target=serve, args=(wanted.target, wanted.drafter, other), daemon=True)
+        self.process.start()
+        self.end.recv()
+
+    def speed(self, asked: str) -> float:
+        """Tokens a second of one greedy reply of 100 tokens."""
+        self.end.send(asked)
+        return float(self.end.recv())
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.join()
 
 
-def opened(wanted: argparse.Namespace, folder: str) -> LoadedPair:
-    return load_pair("busy", wanted.target, wanted.drafter, 2048, free=("suffix", "ngram"), measurements=Path(folder))
-
-
-def ratio_after(quiet: LoadedPair, wanted: argparse.Namespace, programs: int, asked: Iterator[str]) -> float:
-    """Of one opening beside so many programs: tokens a second by those of the quiet pair."""
+def serve(target: Path, drafter: Path | None, end: Connection) -> None:
+    """In that process: opens with nothing known of the machine, then answers until it is killed."""
     with tempfile.TemporaryDirectory() as folder:
-        with busy(programs):
-            pair = opened(wanted, folder)
-        for each in WARM:
-            speed(pair, each, 100)
-        ratios = list[float]()
-        for number, each in enumerate(next(asked) for _ in range(PROBES)):
-            found = {id(one): speed(one, each, 100) for one in ((pair, quiet) if number % 2 else (quiet, pair))}
-            ratios.append(found[id(pair)] / found[id(quiet)])
-        pair.close()
+        pair = load_pair("busy", target, drafter, 2048, free=("suffix", "ngram"), measurements=Path(folder))
+        end.send(None)
+        while True:
+            request = Request(
+                "b",
+                (Message("user", end.recv()),),
+                max_tokens=100,
+                sampling=Sampling(temperature=0.0),
+                draft_length="auto",
+            )
+            last = list(pair.generate(request, NativeInterrupt()))[-1]
+            assert isinstance(last, Finished)
+            end.send(last.stats.tok_per_s or 0.0)
+
+
+def ratio_after(quiet: OpenPair, wanted: argparse.Namespace, programs: int, asked: Iterator[str]) -> float:
+    """Of one opening beside so many programs: tokens a second by those of the quiet pair."""
+    with busy(programs):
+        pair = OpenPair(wanted)
+    for each in WARM:
+        pair.speed(each)
+    ratios = list[float]()
+    for number, each in enumerate(next(asked) for _ in range(PROBES)):
+        found = {one: one.speed(each) for one in ((pair, quiet) if number % 2 else (quiet, pair))}
+        ratios.append(found[pair] / found[quiet])
+    pair.close()
     return median(ratios)
 
 
@@ -89,20 +113,17 @@ def main() -> None:
     add_keep_option(parser)
     wanted = parser.parse_args()
     figures = []
-    with tempfile.TemporaryDirectory() as folder:
-        quiet = opened(wanted, folder)
-        for each in WARM:
-            speed(quiet, each, 100)
-        asked = cycle(json.loads(line)["turns"][0] for line in QUESTIONS.read_text(encoding="utf-8").splitlines())
-        for programs in (0, *wanted.busy):
-            found = sorted(ratio_after(quiet, wanted, programs, asked) for _ in range(wanted.openings))
-            met = sum(each >= 0.95 for each in found)
-            said = f"{median(found):.2f} ({found[0]:.2f} to {found[-1]:.2f}), {met} of {len(found)} at .95"
-            print(f"opened beside {programs} busy programs: {said}", flush=True)
-            figures.append(
-                Figure(f"opened beside {programs} busy programs", said, bar=".95 each", met=met == len(found))
-            )
-        quiet.close()
+    quiet = OpenPair(wanted)
+    for each in WARM:
+        quiet.speed(each)
+    asked = cycle(json.loads(line)["turns"][0] for line in QUESTIONS.read_text(encoding="utf-8").splitlines())
+    for programs in (0, *wanted.busy):
+        found = sorted(ratio_after(quiet, wanted, programs, asked) for _ in range(wanted.openings))
+        met = sum(each >= 0.95 for each in found)
+        said = f"{median(found):.2f} ({found[0]:.2f} to {found[-1]:.2f}), {met} of {len(found)} at .95"
+        print(f"opened beside {programs} busy programs: {said}", flush=True)
+        figures.append(Figure(f"opened beside {programs} busy programs", said, bar=".95 each", met=met == len(found)))
+    quiet.close()
     if wanted.keep:
         keep("busy_opening", f"Opened in a busy moment, used quietly: {wanted.target.stem}", figures)
 

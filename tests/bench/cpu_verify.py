@@ -27,7 +27,6 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import usable_cores
-from engine.options.load_options import WeightLayout
 from tests.bench.results import Figure, add_keep_option, keep
 
 WIDTHS = (1, 2, 3, 4, 5, 6, 7, 8, 12, 16)
@@ -35,6 +34,9 @@ BITS = 17
 """Rows of the widest pass whose bits are compared."""
 
 PROMPT = 128
+WEIGHTS = {"ours": "auto"}
+"""What a layout is called in the options, where that is another word."""
+
 COLOURS = {"ours": "#14713A", "llama.cpp": "#B3261E", "file": "#8A8983"}
 
 
@@ -53,7 +55,7 @@ class Curve(NamedTuple):
 
 def measured(file: Path, layouts: list[str], threads: int, depth: int, turns: int) -> list[Curve]:
     """All layouts of a file in turn."""
-    models = {each: LlamaModel(file, layout=WeightLayout(each)) for each in layouts}  # type: ignore[arg-type]
+    models = {each: LlamaModel(file, weights=WEIGHTS.get(each, each)) for each in layouts}  # type: ignore[arg-type]
     targets = {each: LlamaTarget(model, depth + PROMPT + 64, threads) for each, model in models.items()}
     ids = [5 + at * 7 % 900 for at in range(depth + PROMPT + BITS)]
     times: dict[str, dict[int, list[float]]] = {each: {width: [] for width in WIDTHS} for each in layouts}
@@ -90,7 +92,7 @@ def measured(file: Path, layouts: list[str], threads: int, depth: int, turns: in
 def exact_only(file: Path, layouts: list[str], threads: list[int], depths: list[int]) -> None:
     """Print the widest exact pass of each layout at each depth."""
     for each in layouts:
-        model = LlamaModel(file, layout=WeightLayout(each))  # type: ignore[arg-type]
+        model = LlamaModel(file, weights=WEIGHTS.get(each, each))  # type: ignore[arg-type]
         for count in threads:
             target = LlamaTarget(model, max(depths) + 64, count)
             at = 0

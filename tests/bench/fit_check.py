@@ -45,13 +45,14 @@ def allocated(file: Path, n_context: int, kv_type: str) -> dict[str, float]:
     """
     from engine.llama import log
     from engine.llama import model as llama_backend
-    from engine.llama.target import BATCH, LlamaTarget
-    from engine.options.load_options import LoadOptions, WeightLayout
+    from engine.llama.cache.native_context import BATCH
+    from engine.llama.target import LlamaTarget
+    from engine.options.load_options import LoadOptions
     from engine.options.request import MAX_WIDTH
 
     kept, log.lines = log.lines, deque(maxlen=100_000)
     try:
-        model = llama_backend.LlamaModel(file, layout=WeightLayout("ours"))
+        model = llama_backend.LlamaModel(file, weights="auto")
         found = _sums(log.lines, {})
         target = LlamaTarget(model, n_context, 2, LoadOptions(kv_type=kv_type))
         found = _sums(log.lines, found)

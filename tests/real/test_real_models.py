@@ -4,62 +4,28 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any
 
 import llama_cpp
 import pytest
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
-from app.traces.equivalence import Proof, prove, rerun_of
-from engine.events import Event, Failed, Finished
-from engine.llama.interrupt import NativeInterrupt
+from engine.events import Failed, Finished
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from engine.text.prompt import prompt_ids
 from engine.text.text_stream import Detokenizer
 from tests.bench.everyday import asked, is_right, questions
-from tests.real.conftest import CODER, SLIDING, SMALL, real_file
+from tests.real.conftest import CODER, MODES, SLIDING, SMALL, proof, real_file, request, written
 
 pytestmark = pytest.mark.timeout(600)  # a machine with other work opens a pair in a minute
 
-SCHEMA = """{"type": "object", "properties": {"name": {"type": "string"}, "year": {"type": "integer"}},
-"required": ["name", "year"]}"""
 LONG = "\n".join(f"def step_{n}(value):\n    return value * {n} + {n % 7}\n" for n in range(70))
-MODES: dict[str, dict[str, Any]] = {
-    "greedy, all that guesses": {"sampling": Sampling(temperature=0.0)},
-    "temperature, a tree": {"sampling": Sampling(temperature=0.8), "tree": 4},
-    "suffix alone, K 8": {"drafters": ("suffix",), "draft_length": 8},
-    "ngram alone": {"drafters": ("ngram",)},
-    "recycle alone, a tree": {"drafters": ("recycle",), "tree": 8},
-    "jacobi alone": {"drafters": ("jacobi",)},
-    "rejection": {"verify": "rejection", "sampling": Sampling(temperature=0.0)},
-    "block": {"verify": "block", "sampling": Sampling(temperature=0.0)},
-    "penalties": {"sampling": Sampling(repeat_penalty=1.2, presence_penalty=0.5, dry_multiplier=0.5)},
-    "a schema": {"json_schema": SCHEMA},
-    "a grammar": {"grammar": 'root ::= ("yes" | "no") ", because " [a-z ]+'},
-    "as far as it pays": {"draft_length": "auto"},
-}
 CODE = "Write a Python function that adds the numbers of a list, and call it three times with other numbers."
 
 
 RIGHT = (1, 3, 4, 8, 9, 11)
 """Of the everyday questions: Tokyo, water, Shakespeare, carbon dioxide, France, a violin's strings."""
-
-
-def request(ask: str, /, **options: Any) -> Request:
-    options = {"draft_length": 4, "seed": 7, "max_tokens": 40, "bit_exact": True} | options
-    return Request("real", (Message("user", ask),), **options)
-
-
-def written(pair: LoadedPair, wanted: Request) -> list[Event]:
-    return list(pair.generate(wanted, NativeInterrupt()))
-
-
-def proof(pair: LoadedPair, wanted: Request) -> Proof:
-    events = written(pair, wanted)
-    assert isinstance(events[-1], Finished), events[-1]
-    return prove(events, written(pair, rerun_of(wanted, events, "again")))
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -19,6 +19,7 @@ from tests.reliability.ledger import Line, keep_line, kept_lines, table, whole_t
 
 LINES = pytest.StashKey[list[Line]]()
 Note = Callable[[Line], None]
+Times = Callable[[int, int], int]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -56,12 +57,19 @@ def note(request: pytest.FixtureRequest) -> Note:
 
 
 @pytest.fixture
+def kept(request: pytest.FixtureRequest) -> list[Line]:
+    """What the parts of this run that ended before have found."""
+    file = request.config.getoption("kept")
+    return kept_lines(Path(file)) if file and Path(file).exists() else []
+
+
+@pytest.fixture
 def is_full(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("full"))
 
 
 @pytest.fixture
-def times(request: pytest.FixtureRequest, is_full: bool) -> Callable[[int, int], int]:
+def times(request: pytest.FixtureRequest, is_full: bool) -> Times:
     """How often: `times(in every run of the tests, in full)`."""
     part = request.config.getoption("part")
     return lambda short, full: max(short, round(full * part)) if is_full else short

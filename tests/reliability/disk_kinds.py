@@ -93,7 +93,7 @@ KINDS = (
     Kind("kept.json", lambda p, v: KEPT.write(p, {"x": f"{v}{SAID * (1 + v)}"}), KEPT.read),
     Kind("text.npz", lambda p, v: write_text(p, _training(v)), lambda p: read_text(p).ids.tolist()),
     Kind("states.npy", _states, lambda p: np.load(p).shape if p.exists() else None),
-    Kind("made.gguf", lambda p, v: write_gguf_file(p, [("x", text(f"{v}{SAID * (1 + v)}"))], []), _bytes),
+    Kind("made.gguf", lambda p, v: write_gguf_file(p, {"x": text(f"{v}{SAID * (1 + v)}")}, []), _bytes),
     Kind("signed.json", lambda p, v: SeenDates(p).check("x", f"{v}{SAID * (1 + v)}"), _bytes),
     Kind("index.json", _store, lambda p: [each.main.path for each in Store(p.parent).models()]),
 )  # fmt: skip

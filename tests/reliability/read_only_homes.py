@@ -9,7 +9,6 @@ send is taken for saved, and the app's answer is a sentence.
 from __future__ import annotations
 
 import json
-import random
 import shutil
 import sqlite3
 import subprocess
@@ -24,7 +23,6 @@ from app.chats import chat_queries
 from app.chats.store import ChatStore
 from app.problem import Problem, ProblemError
 from tests.reliability.killed_chats import Inline
-from tests.reliability.killed_migrations import make
 
 TEXTS = [f"text {number}" for number in range(30)]
 FILE = "chats.sqlite3"
@@ -51,10 +49,6 @@ def hot(home: Path, *left_out: str) -> None:
     shutil.rmtree(elsewhere)
 
 
-def older(home: Path, version: int) -> None:
-    make(home / FILE, version, random.Random(version))
-
-
 def changed(home: Path, *statements: str) -> None:
     full(home)
     with closing(sqlite3.connect(home / FILE)) as db:
@@ -75,8 +69,6 @@ HOMES: dict[str, Callable[[Path], None]] = {
     "killed": hot,
     "killed, without the index of the log": lambda home: hot(home, ".sqlite3-shm"),
     "empty": lambda home: None,
-    "of version 1": lambda home: older(home, 1),
-    "of version 2": lambda home: older(home, 2),
     "of a later version": lambda home: changed(home, "UPDATE schema_version SET version = 99"),
     "without later tables": lambda home: changed(home, "DROP TABLE reply_checks", "DROP TABLE reply_pairs"),
     "without its index of words": lambda home: changed(home, "DROP TABLE IF EXISTS message_words"),
@@ -84,7 +76,7 @@ HOMES: dict[str, Callable[[Path], None]] = {
     "damaged in the middle": lambda home: damaged(home, 40_000, b"\0" * 20_000),
 }
 SHOWN = ("closed", "killed", "without later tables", "without its index of words", "of a later version")
-"""Of the others it is said what is to be done: an old format needs a migration, a log without its index a writer."""
+"""Of the others it is said what is to be done: a log without its index a writer."""
 
 
 def look(home: Path, shown: bool) -> list[str]:

@@ -223,5 +223,6 @@ ROWS = (
     ),
     Row(51, "small files that would become large ones", own=True),
     Row(52, "servers of tools (MCP)", ("tests/app/conversation/tools",)),
+    Row(53, "a reply on real weights that guesses change", ("tests/real/test_real_models.py",), own=True),
 )
 """1 to 42 are the faults that were listed before anything was built; the others came with attacks."""

@@ -8,7 +8,6 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -17,18 +16,17 @@ import pytest
 from app.chats import chat_queries
 from app.chats.recovery.backup_file import read_backup
 from app.chats.recovery.backups import DAYS, MONTHS, WEEKS
-from app.chats.recovery.restoring import add_missing
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
+from app.chats.transfer.import_chats import add_all
 from app.problem import ProblemError
 from tests.app.chats.recovery.backed_up import DAY_S, BackedUp
 from tests.reliability import power_cuts
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.killed_chats import Inline
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
 
-Times = Callable[[int, int], int]
 pytestmark = pytest.mark.timeout(1500)
 CHILD = Path(__file__).with_name("killed_chats.py")
 
@@ -127,9 +125,9 @@ def _survives(place: Path, damaged: bytes) -> tuple[bool, int | None]:
     restored = None
     if (aside := kept.store.put_aside) is not None:
         found = salvage(aside)
-        came = kept.store.write(add_missing, found.chats).result()
+        came = kept.store.write(add_all, found.chats, also_binned=True).result()
         backup = kept.store.backups()[0].path
-        more = kept.store.write(add_missing, read_backup(backup)).result()
+        more = kept.store.write(add_all, read_backup(backup), also_binned=True).result()
         restored = more.messages
         went = problem is not None and aside.read_bytes() == damaged
         went = went and kept.store.read(_texts).result() >= {f"text {number}" for number in range(120)}

@@ -12,7 +12,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -24,10 +24,9 @@ from engine.options.request import Message, Request
 from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
 from tests.app.scripted_engine import PAIR
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 
-Times = Callable[[int, int], int]
 pytestmark = [
     pytest.mark.timeout(1500),
     pytest.mark.skipif(sys.platform != "linux", reason="signals and processes as Linux has them"),

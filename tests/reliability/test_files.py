@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from app.settings.preferences_file import read_preferences, to_toml
 from app.traces.trace import read_trace
 from models.formats.gguf_header import read_gguf_header
 from tests.models.formats.damaged_files import a_whole_decoder, every_kind_of_value, run
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 from tests.toys.eagle_gguf import eagle_tensors
 from tests.toys.handed_out import handed_out, write_safetensors
@@ -24,7 +23,6 @@ from tests.toys.onnx_block import write_onnx_block
 from tests.toys.state_pairs import write_state_files
 from tests.toys.state_target import SHAPE, state_target
 
-Times = Callable[[int, int], int]
 pytestmark = pytest.mark.timeout(1500)
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="memory is limited by a means of Linux")
 TRACE = Path(__file__).parents[1] / "app" / "last_release" / "window.trace"

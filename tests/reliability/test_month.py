@@ -11,7 +11,6 @@ import random
 import sqlite3
 import sys
 import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -28,10 +27,9 @@ from app.conversation.events import ChatOpened, ReplyEnded
 from tests.app.chats.recovery.backed_up import DAY_S, MONDAY
 from tests.app.conversation.conversation_room import Room
 from tests.app.scripted_engine import PAIR, opening, round_of
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 
-Times = Callable[[int, int], int]
 pytestmark = pytest.mark.timeout(900)
 
 

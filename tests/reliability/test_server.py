@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.app.server.asgi_client import KEY, PORT, asked
 from tests.app.server.fuzzed_bodies import BODY, PATHS
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import LISTED, Line
 
 pytestmark = [pytest.mark.timeout(1500), pytest.mark.usefixtures("only_in_full")]
@@ -31,7 +30,7 @@ ORIGINS = (
 )  # fmt: skip
 
 
-def test_28_fuzzed_requests(times: Callable[[int, int], int], note: Note) -> None:
+def test_28_fuzzed_requests(times: Times, note: Note) -> None:
     wanted, failed = times(0, 5000), list[str]()
     for path in PATHS:
 

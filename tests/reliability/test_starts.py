@@ -1,4 +1,4 @@
-"""Starts of the app: several at the same moment, over chats of old versions that are killed, over a read-only home."""
+"""Starts of the app: several at the same moment, over a read-only home."""
 
 from __future__ import annotations
 
@@ -6,16 +6,14 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 
-Times = Callable[[int, int], int]
 pytestmark = [
     pytest.mark.timeout(1500),
     pytest.mark.skipif(sys.platform != "linux", reason="forks and mounts as Linux has them"),
@@ -46,10 +44,3 @@ def test_7_several_starts_at_once(tmp_path: Path, times: Times, note: Note) -> N
     found = found_by("racing_windows.py", tmp_path, runs, seed)
     said = "three starts each; the first is then killed"
     note(Line(7, "starts at once: one window, the others bring it forward", runs, found["failed"], seed, said))
-
-
-def test_8_killed_in_a_migration(memory_folder: Path, times: Times, note: Note) -> None:
-    each, seed = times(1, 20), 108
-    found = found_by("killed_migrations.py", memory_folder, each, seed)
-    said = f"each statement of both old formats {each} times, and as often at any moment"
-    note(Line(8, "killed in a migration: old or new, a backup first", found["runs"], found["failed"], seed, said))

@@ -15,10 +15,9 @@ import pytest
 
 from models.errors import ModelFileError
 from models.store.store import Store
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 
-Times = Callable[[int, int], int]
 pytestmark = [
     pytest.mark.timeout(300),
     pytest.mark.skipif(sys.platform == "win32", reason="pipes, sockets and links as POSIX has them"),

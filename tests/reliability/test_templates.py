@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from engine.errors import EngineError
 from engine.options.request import Message
 from engine.text.template_process import TemplateProcess
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import LISTED, Line
 
 pytestmark = pytest.mark.timeout(1500)
@@ -35,7 +34,7 @@ PLACES = (
 )  # fmt: skip
 
 
-def test_14_hostile_templates(tmp_path: Path, times: Callable[[int, int], int], note: Note) -> None:
+def test_14_hostile_templates(tmp_path: Path, times: Times, note: Note) -> None:
     canary, wrong = tmp_path / "canary", list[str]()
     sources = [place.replace("X", each) for each, place in itertools.product(EXPRESSIONS, PLACES)]
     runs = times(6, len(sources))

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from app.attachments.attachment import Attachment, harmless_name, in_prompt
-from app.server.requests.body_fields import BodyFields
-from app.server.requests.chat_requests import ServerDefaults, chat_request, completion_request
+from app.server.requests.bodies import Body, convert
+from app.server.requests.chat_requests import chat_request, completion_request
 from engine.events import Finished
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
@@ -38,7 +38,7 @@ HELLO = {"role": "user", "content": "hello"}
 def body(*messages: dict[str, Any], **more: Any) -> Request:
     """What the server makes of a client's body."""
     values = {"messages": [*messages, HELLO], "max_tokens": 2, "seed": 1, **more}
-    return chat_request(BodyFields(values), ServerDefaults(4)).request
+    return chat_request(convert(values, Body), 4).request
 
 
 def tool(about: str) -> dict[str, Any]:
@@ -72,7 +72,7 @@ FIELDS: dict[str, Callable[[str], Request]] = {
         response_format={"type": "json_schema", "json_schema": {"schema": {"type": "string", "enum": [text]}}}
     ),
     "a prompt without template": lambda text: completion_request(
-        BodyFields({"prompt": text, "max_tokens": 2, "seed": 1}), ServerDefaults(4)
+        convert({"prompt": text, "max_tokens": 2, "seed": 1}, Body), 4
     ).request,
     "a file": lambda text: sent("a.txt", text),
     "a file's name": lambda text: sent(text[:60], "x"),

@@ -24,13 +24,12 @@ from engine.events import Event, Failed, Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.formats.gguf_header import read_gguf_header
 from tests.app.engine_host.engine_link import Link, patient
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
 
 pytest.importorskip("llama_cpp")
 
-Times = Callable[[int, int], int]
 pytestmark = [
     pytest.mark.timeout(1500),
     pytest.mark.usefixtures("only_in_full"),

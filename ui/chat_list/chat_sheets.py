@@ -14,9 +14,8 @@ from app.settings.presets import Preset
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.theme.rounded_menu import Menu
-from ui.widgets.boxes import STRETCH, USUAL_PX, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, row
 from ui.widgets.overlay import Sheet
-from ui.widgets.parts import button
 
 SIZE = QSize(520, 340)
 TITLE = tr_noop("Instructions for this chat")

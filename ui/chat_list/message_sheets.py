@@ -19,8 +19,8 @@ from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.widgets import boxes
+from ui.widgets.boxes import button
 from ui.widgets.overlay import Sheet
-from ui.widgets.parts import button
 
 SPEAKERS = {
     "user": tr_noop("You", "who wrote a message"),

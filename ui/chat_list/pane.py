@@ -27,10 +27,9 @@ from ui.chat_list.list_state import ChatRow
 from ui.chat_list.search_results import HitView
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.widgets.boxes import column, row
-from ui.widgets.commands import KeyHint
+from ui.widgets.boxes import button, column, label, row
+from ui.widgets.commands import set_key_hint
 from ui.widgets.notices import in_one_line
-from ui.widgets.parts import button, label
 
 WIDTH_PX = 236
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -56,9 +55,9 @@ class ChatPane(QFrame):
         self.search.setMaxLength(400)
         self.search.installEventFilter(self)
         self.search.textChanged.connect(self._on_typed)
-        KeyHint(self.search, tr("Search all messages"), actions["search_chats"])
+        set_key_hint(self.search, tr("Search all messages"), actions["search_chats"])
         self.new = button(self, tr("+  New chat"), "newChat", spoken=tr("New chat"), then=actions["new_chat"].trigger)
-        KeyHint(self.new, tr("New chat"), actions["new_chat"])
+        set_key_hint(self.new, tr("New chat"), actions["new_chat"])
         tip, spoken = tr("Folders, import, export, the bin"), tr("More for chats: folders, import, export, the bin")
         self.more = button(self, "⋯", "quietBarButton", tip=tip, spoken=spoken, then=self.more_requested)
         self.list = ChatListView(self)

@@ -16,8 +16,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import kind_of_file, plain_tip
 from ui.theme.fonts import sized
-from ui.widgets.boxes import FlowLayout, column, row
-from ui.widgets.parts import label
+from ui.widgets.boxes import FlowLayout, column, label, row
 from ui.widgets.waiting import BAR_PX, ShareBar, TimeLeft
 
 NAME_PX = 220

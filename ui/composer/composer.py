@@ -20,10 +20,9 @@ from ui.composer.note import ComposerFoot, ComposerNote
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
-from ui.widgets.boxes import column
+from ui.widgets.boxes import announce, button, column, label, restyle
 from ui.widgets.commands import native_keys
 from ui.widgets.message_edit import MessageEdit
-from ui.widgets.parts import announce, button, label, restyle
 
 
 class Composer(QFrame):

@@ -27,7 +27,7 @@ from engine.events import Started
 from ui.composer.composer import Composer
 from ui.i18n.language import translate
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
-from ui.widgets.parts import pause
+from ui.widgets.boxes import pause
 
 PAUSE_MS = 250
 """Counting waits until nobody has typed for so long."""

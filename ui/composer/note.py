@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
-from ui.widgets.boxes import FlowLayout, row
-from ui.widgets.parts import announce, button, cross, label, restyle
+from ui.widgets.boxes import FlowLayout, announce, button, cross, label, restyle, row
 
 MOST_LINES = 4
 

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 from ui.composer.draft import MessageDraft
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
-from ui.widgets.boxes import column, row
-from ui.widgets.parts import button, label
+from ui.widgets.boxes import button, column, label, row
 
 MOST_ROWS = 4
 

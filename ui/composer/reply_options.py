@@ -19,9 +19,8 @@ from app.settings.preferences import Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset, in_use
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.choice_button import RadioList
-from ui.widgets.parts import button
 from ui.widgets.popover import Popover
 
 BY_ITSELF = ""

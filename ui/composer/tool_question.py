@@ -16,8 +16,7 @@ from app.system.terminal_text import safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import CONTROL_PX, code, sized
-from ui.widgets.boxes import FlowLayout, column
-from ui.widgets.parts import announce, label
+from ui.widgets.boxes import FlowLayout, announce, column, label
 
 LONGEST_DESCRIPTION = 240
 MOST_LINES = 7

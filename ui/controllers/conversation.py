@@ -145,7 +145,6 @@ class ConversationController(QObject):
     def _on_preferences(self, chosen: Preferences) -> None:
         self.context.set_full(chosen.full_mode)
         self._window.panel.set_full(chosen.full_mode)
-        self._window.transcript.cards.is_full = chosen.full_mode
 
     @Slot()
     def escape(self) -> None:

@@ -15,8 +15,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
+from ui.widgets.boxes import label
 from ui.widgets.message_edit import local_files
-from ui.widgets.parts import label
 from ui.window.main_window import MainWindow
 
 MODELS = (".gguf", ".onnx")

@@ -25,8 +25,8 @@ from ui.controllers.models import ModelsController
 from ui.controllers.pair import PairModelFiles
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
-from ui.pages.models.rows.row import Action, ModelRow
 from ui.qt_runtime.event_bridge import EventTable
+from ui.widgets.rows.row import Action, ListRow
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import MenuLine
 
@@ -195,17 +195,17 @@ class ModelOffer(QObject):
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
         use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
-        row = ModelRow(
+        row = ListRow(
             "\n".join(ordered), name, details=byte_size(sum(sizes.values())),
             actions=(Action("open", use, is_main=True), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
 
 
-def _row_of(line: MenuLine) -> ModelRow:
+def _row_of(line: MenuLine) -> ListRow:
     name, _, details = line.words.partition(" · ")
     words = tr("Answer with {model}", model=name)
-    return ModelRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
+    return ListRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
 
 
 def _size(path: str) -> int:

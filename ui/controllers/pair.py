@@ -32,7 +32,7 @@ from ui.pages.models.rows.installed_rows import name_with_place
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets import notices
 from ui.widgets.banner import Notice
-from ui.widgets.parts import pause
+from ui.widgets.boxes import pause
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import MenuLine, PairName, loading_name, pair_name, unloaded_name

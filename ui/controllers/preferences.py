@@ -24,10 +24,9 @@ from ui.theme.fonts import use_code_family
 from ui.theme.theme import Motion, Theme
 from ui.transcript.state.pacer_timer import PacerTimer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
-from ui.transcript.text.display_options import DisplayOptions, TextMode
+from ui.transcript.text.display_options import DisplayOptions
 from ui.widgets.banner import Notice
-from ui.widgets.commands import use_keys
-from ui.widgets.parts import pause
+from ui.widgets.boxes import pause
 from ui.window.main_window import MainWindow
 
 SAVE_AFTER_MS = 400
@@ -50,6 +49,7 @@ NOT_SETTINGS = frozenset(
         "show_inspector",
         "presets",
         "full_mode",
+        "rounds_per_s",
         "models_folder",
         "contexts",
         "kv_types",
@@ -176,8 +176,6 @@ class PreferencesController(QObject):
             self._window.set_reading_px(kept.reading_px)
         if "zoom" in names and kept.zoom != self._zoom:
             QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.
-        if "shortcuts" in names:
-            use_keys(self._window.commands, kept.shortcuts)
         for name in SWITCHED:
             if name in names:
                 self._window.commands[name].setChecked(getattr(kept, name))
@@ -205,8 +203,7 @@ class PreferencesController(QObject):
         self._theme.choose(kept.theme, kept.colour_blind_safe)
         still = self.motion.is_reduced(kept.reduced_motion)
         window.pages.set_reduced_motion(still)
-        mode: TextMode = "raw" if kept.raw_tokens else "rendered"
-        window.transcript.display = DisplayOptions(kept.colours, keeps, still, mode)
+        window.transcript.display = DisplayOptions(kept.colours, keeps, still, kept.raw_tokens)
         window.legend.setVisible(kept.colours)
 
     @property

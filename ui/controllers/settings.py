@@ -78,7 +78,7 @@ class SettingsController(QObject):
         if section:
             page.show_section(section)
         page.contents.chosen.connect(self._remember)
-        page.storage.backups.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
+        page.storage.restore_asked.connect(lambda: services.conversation.do(RestoreChats()))
         self._pages.show(page)
 
     @Slot(str)

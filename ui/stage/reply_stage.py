@@ -1,7 +1,7 @@
 """A transcript outside the chat: one reply as it comes, as it is played again, or as it was at some moment.
 
-The replay, the race, the comparison, the versions and the lesson show their replies with it. The game, the clips and
-the GIF of a replay paint text by themselves, with the same layout and the same marks: `text_layout` and `scene_of`.
+The replay, the race, the comparison, the versions and the lesson show their replies with it. The game and the
+clips paint text by themselves, with the same layout and the same marks: `text_layout` and `scene_of`.
 """
 
 from __future__ import annotations

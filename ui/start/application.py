@@ -20,7 +20,7 @@ from ui.theme.fonts import has_letters
 from ui.theme.icon import app_icon
 from ui.transcript.view.spoken_list import tell_screen_readers
 from ui.widgets.banner import Notice
-from ui.widgets.parts import pause
+from ui.widgets.boxes import pause
 
 ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
 """Qt shares out each area of more than some 64 rows among threads: a frame of a replay woke two of them ninety times
@@ -200,6 +200,6 @@ class LanguageSwitch(QObject):
         """Shows words where the user looks: on the page of settings, else above the message box."""
         page = self.opened.settings.page
         if page is not None:
-            page.undo.say(words)
+            page.undo.offer(words, {})
         else:
             self.opened.window.banner.show_notice(Notice(words, grave=False))

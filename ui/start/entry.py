@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.services import Services
-    from app.traces.trace import Trace
     from ui.desktop.single_instance import Answer
 
 
@@ -28,14 +27,6 @@ def ring_open_window(data: Path, file: str) -> Answer:
     from ui.desktop.single_instance import ring
 
     return ring(data, file=file)
-
-
-def draw_gif(trace: Trace, path: Path) -> None:
-    """Writes a reply as a GIF in the light colours, drawn with the window's painters. Raises ProblemError."""
-    from ui.stage.files.gif_file import make_gif
-    from ui.theme.palette import LIGHT
-
-    make_gif(trace, path, LIGHT)
 
 
 def load_window() -> None:

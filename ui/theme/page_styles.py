@@ -10,7 +10,7 @@ from ui.theme.palette import Palette
 
 def bench_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    common = _quiet_button(p, "benchQuiet", "4px 4px") + _progress(p, "benchProgress") + _spin_boxes(p, "6px 0")
+    common = _progress(p, "benchProgress") + _spin_boxes(p, "6px 0")
     return f"""{common}
     QFrame#page {{ background: {p.window}; border: none; }}
     QAbstractSpinBox::up-button {{ width: 0; border: none; subcontrol-origin: border;
@@ -18,14 +18,12 @@ def bench_sheet(p: Palette) -> str:
     QAbstractSpinBox::down-button {{ width: 0; border: none; subcontrol-origin: border;
         subcontrol-position: bottom right; }}
     QScrollArea#benchScroll {{ background: transparent; border: none; }}
-    QWidget#benchChoicesInner, QWidget#benchResults {{ background: transparent; }}
-    QFrame#benchLine {{ background: {p.hairline}; border: none; }}
+    QWidget#benchResults {{ background: transparent; }}
     QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
         padding: 5px 14px; }}
     QPushButton#benchStop:focus {{ border-color: {p.accent}; }}
     QPushButton:disabled {{ color: {p.muted}; }}
     QAbstractSpinBox:disabled {{ background: transparent; color: {p.muted}; }}
-    QCheckBox:disabled {{ color: {p.muted}; }}
     QTableWidget#benchTable {{ background: transparent; color: {p.text}; border: none; outline: none;
         selection-background-color: {p.selection}; selection-color: {p.text}; }}
     QTableWidget#benchTable::item {{ border-top: 1px solid {p.hairline}; padding: 0 8px; }}
@@ -40,11 +38,51 @@ def bench_sheet(p: Palette) -> str:
 
 def models_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    common = _quiet_button(p, "modelsLink", "2px 4px")
-    common += _progress(p, "modelsProgress") + _field(p, "modelsField", "8px 10px") + _contents(p, "modelsList")
-    return f"""{common}{_choices(p)}
+    return f"""{_rows(p)}{_field(p, "modelsField", "8px 10px")}{_contents(p, "modelsList")}{_choices(p)}
     QFrame#page {{ background: {p.window}; border: none; }}
     QScrollArea#modelsScroll, QWidget#modelsColumn {{ background: transparent; border: none; }}
+    QPushButton#sendButton:hover {{ border-color: {p.text}; }}
+    QProgressBar#modelsProgress[resting="true"]::chunk {{ background: {p.muted}; }}
+    QFrame#modelsStrip {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
+    """
+
+
+def settings_sheet(p: Palette) -> str:
+    """Returns the style sheet for the page and everything in it."""
+    common = _quiet_button(p, "settingsQuiet", "5px 8px") + _spin_boxes(p, "5px 0")
+    common += _contents(p, "settingsList") + _field(p, "settingField", "6px 8px") + _edits(p) + _rows(p)
+    return f"""{common}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
+    QFrame#settingsContents {{ background: transparent; border: none; }}
+    QWidget#settingsColumn, QScrollArea#settingsScroll {{ background: transparent; border: none; }}
+    QListWidget#settingsList[searching="true"]::item:selected {{ background: transparent;
+        border-color: transparent; }}
+    QLabel#settingTerm {{ color: {p.muted}; }}
+    QLabel#settingGroup {{ color: {p.text}; }}
+    QLabel#settingTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
+    QLabel#sampleCode {{ color: {p.muted}; }}
+    QToolButton#settingReset {{ background: transparent; color: {p.accent}; border: 1px solid transparent;
+        border-radius: 6px; padding: 0 4px; font-size: 12px; }}
+    QToolButton#settingReset:hover {{ background: {p.chip}; }}
+    QToolButton#settingReset:focus {{ border-color: {p.accent}; }}
+    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
+    QFrame#undoLine {{ background: transparent; border: none; border-top: 1px solid {p.hairline}; }}
+    """
+
+
+def lesson_sheet(p: Palette) -> str:
+    """Returns the style sheet of the lesson's own buttons and formulas."""
+    return f"""{_quiet_button(p, "lessonPapers", "4px 2px")}
+    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
+    QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
+    QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
+    QFrame#formulaBar {{ background: {p.accent}; border: none; }}
+    """
+
+
+def _rows(p: Palette) -> str:
+    """The rows of lists, with what has to be read before something is done."""
+    return f"""{_quiet_button(p, "modelsLink", "2px 4px")}{_progress(p, "modelsProgress")}
     QFrame#modelsHero {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QFrame#modelsPanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
     QFrame#modelsPlain {{ background: transparent; border: none; }}
@@ -63,49 +101,7 @@ def models_sheet(p: Palette) -> str:
     QPushButton#modelsButton:focus {{ border-color: {p.accent}; }}
     QPushButton#modelsButton:disabled {{ color: {p.muted}; background: transparent; }}
     QPushButton#modelsDanger {{ background: {p.surface}; color: {p.rejected_ink}; border-color: {p.rejected_line}; }}
-    QPushButton#modelsDanger:focus {{ border: 2px solid {p.rejected_line}; padding: 4px 11px; }}
-    QPushButton#sendButton:hover {{ border-color: {p.text}; }}
-    QProgressBar#modelsProgress[resting="true"]::chunk {{ background: {p.muted}; }}
-    QFrame#modelsStrip {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
-    QFrame#modelsNews {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
-    QFrame#modelsNews[grave="true"] {{ background: {p.rejected_ground}; border-top-color: {p.rejected_line}; }}
-    """
-
-
-def settings_sheet(p: Palette) -> str:
-    """Returns the style sheet for the page and everything in it."""
-    common = _quiet_button(p, "settingsQuiet", "5px 8px") + _spin_boxes(p, "5px 0")
-    common += _contents(p, "settingsList") + _field(p, "settingField", "6px 8px") + _edits(p)
-    return f"""{common}
-    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
-    QFrame#settingsContents {{ background: transparent; border: none; }}
-    QWidget#settingsColumn, QScrollArea#settingsScroll {{ background: transparent; border: none; }}
-    QListWidget#settingsList[searching="true"]::item:selected {{ background: transparent;
-        border-color: transparent; }}
-    QLabel#settingTerm {{ color: {p.muted}; }}
-    QLabel#settingGroup {{ color: {p.text}; }}
-    QLabel#settingTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
-    QLabel#sampleCode {{ color: {p.muted}; }}
-    QToolButton#settingReset {{ background: transparent; color: {p.accent}; border: 1px solid transparent;
-        border-radius: 6px; padding: 0 4px; font-size: 12px; }}
-    QToolButton#settingReset:hover {{ background: {p.chip}; }}
-    QToolButton#settingReset:focus {{ border-color: {p.accent}; }}
-    QPushButton[inUse="true"] {{ background: transparent; border-color: {p.accent}; color: {p.accent};
-        font-weight: 600; }}
-    QPushButton[inUse="true"]:focus {{ border-color: {p.text}; }}
-    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
-    QFrame#undoLine {{ background: transparent; border: none; border-top: 1px solid {p.hairline}; }}
-    """
-
-
-def lesson_sheet(p: Palette) -> str:
-    """Returns the style sheet of the lesson's own buttons and formulas."""
-    return f"""{_quiet_button(p, "lessonPapers", "4px 2px")}
-    QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
-    QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
-    QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
-    QFrame#formulaBar {{ background: {p.accent}; border: none; }}
-    """
+    QPushButton#modelsDanger:focus {{ border: 2px solid {p.rejected_line}; padding: 4px 11px; }}"""
 
 
 def _quiet_button(p: Palette, name: str, padding: str) -> str:
@@ -154,7 +150,7 @@ def _spin_boxes(p: Palette, padding: str) -> str:
 
 
 def _edits(p: Palette) -> str:
-    """The settings' texts, keys and lists to choose from."""
+    """The settings' texts and lists to choose from."""
     return f"""
     QPlainTextEdit#settingText {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline};
         border-radius: 8px; placeholder-text-color: {p.muted}; padding: 0;
@@ -162,10 +158,6 @@ def _edits(p: Palette) -> str:
     QPlainTextEdit#settingText:hover {{ border-color: {p.muted}; }}
     QPlainTextEdit#settingText:focus {{ border-color: {p.accent}; }}
     QPlainTextEdit#settingText[wrong="true"] {{ border-color: {p.rejected_line}; }}
-    QKeySequenceEdit QLineEdit {{ background: transparent; color: {p.text}; border: 1px solid transparent;
-        border-radius: 8px; padding: 4px 8px; placeholder-text-color: {p.muted}; }}
-    QKeySequenceEdit QLineEdit:hover {{ background: {p.surface}; border-color: {p.hairline}; }}
-    QKeySequenceEdit QLineEdit:focus {{ background: {p.surface}; border-color: {p.accent}; }}
     QComboBox {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.hairline}; border-radius: 8px;
         padding: 6px 12px; }}
     QComboBox::drop-down {{ border: none; width: 28px; }}

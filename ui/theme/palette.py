@@ -46,12 +46,6 @@ class Palette:
     lenient_line: str
     pending_ink: str
 
-    unsure_1_ground: str
-    unsure_2_ground: str
-    unsure_3_ground: str
-    unsure_4_ground: str
-    unsure_line: str
-
 
 LIGHT = Palette(
     name="light",
@@ -79,11 +73,6 @@ LIGHT = Palette(
     chosen_line="#8A3A9C",
     lenient_line="#8A5600",
     pending_ink="#70706A",
-    unsure_1_ground="#FFF3D9",
-    unsure_2_ground="#FFE2AB",
-    unsure_3_ground="#FFCB78",
-    unsure_4_ground="#FFAE52",
-    unsure_line="#9A5B00",
 )
 
 DARK = Palette(
@@ -112,11 +101,6 @@ DARK = Palette(
     chosen_line="#D9A5E8",
     lenient_line="#EDBE6A",
     pending_ink="#8B8B85",
-    unsure_1_ground="#332A18",
-    unsure_2_ground="#4C3A17",
-    unsure_3_ground="#694B14",
-    unsure_4_ground="#875B10",
-    unsure_line="#F0B95A",
 )
 
 LIGHT_SAFE = replace(
@@ -133,11 +117,6 @@ LIGHT_SAFE = replace(
     bonus_line="#6B5B95",
     chosen_line="#A8487F",
     lenient_line="#7A5C00",
-    unsure_1_ground="#F8EAF2",
-    unsure_2_ground="#F0D3E4",
-    unsure_3_ground="#E6B5D1",
-    unsure_4_ground="#DA94BC",
-    unsure_line="#93406E",
 )
 """Okabe and Ito's palette. Their green #009E73 falls to 3.0:1 on its own ground, so the line is one step darker."""
 
@@ -155,11 +134,6 @@ DARK_SAFE = replace(
     bonus_line="#B9A7E0",
     chosen_line="#E79CC8",
     lenient_line="#F0E442",
-    unsure_1_ground="#33222C",
-    unsure_2_ground="#4B2C3F",
-    unsure_3_ground="#663954",
-    unsure_4_ground="#83486B",
-    unsure_line="#E3A2C6",
 )
 """The same hues on dark grounds are lighter; blue is the palette's own sky blue #56B4E9."""
 

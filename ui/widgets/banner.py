@@ -9,8 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ui.i18n.language import tr
-from ui.widgets.boxes import row
-from ui.widgets.parts import announce, button, cross, label, pause, restyle
+from ui.widgets.boxes import announce, button, cross, label, pause, restyle, row
 from ui.widgets.waiting import BAR_PX, ShareBar
 
 

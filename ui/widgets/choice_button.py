@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
-from ui.widgets.boxes import column, row
-from ui.widgets.parts import small_button
+from ui.widgets.boxes import column, row, small_button
 
 ARROW = "▾"
 PADDING_PX = 12

@@ -1,9 +1,7 @@
 """Every command of the window with its words and its shortcut, in one table.
 
-The menu, the shortcuts, the overview (F1), the command palette and the settings' list of keys are all made from it, so
-none of them can miss a command. All shortcuts but Esc can be changed; the actions always carry the current ones.
-
-`KeyHint` is a tooltip that names a command's keys and follows their changes.
+The menu, the shortcuts, the overview (F1) and the command palette are all made from it, so none of them can miss a
+command.
 """
 
 from __future__ import annotations
@@ -11,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -41,9 +39,6 @@ SETTINGS = {
 """Commands that change a setting, with its field. Their shortcuts and the menu change it at once. The command palette
 only leads to the setting, because a few letters may have found another command than was meant.
 """
-
-FIXED = frozenset(("stop",))
-"""Esc closes whatever is on top, everywhere: every sheet would have to handle another key for it."""
 
 GROUPS: tuple[tuple[Command, ...], ...] = (
     (
@@ -123,7 +118,7 @@ GROUP_TITLES = (
     tr_noop("Window"),
     "Draftlight",
 )
-"""One heading for each group, in the menu and above its keys."""
+"""One heading for each group in the menu."""
 
 COMMANDS = tuple(command for group in GROUPS for command in group)
 ALSO = {"Ctrl++": "Ctrl+="}
@@ -146,7 +141,8 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
     actions = {}
     for command in COMMANDS:
         action = QAction(tr(command.words), window)
-        _set_keys(action, QKeySequence(command.keys))
+        keys = (command.keys, ALSO.get(command.keys, ""))
+        action.setShortcuts([QKeySequence(each) for each in keys if each])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setCheckable(command.name in SWITCHES)
         window.addAction(action)
@@ -185,50 +181,13 @@ def fill_menu(menu: QMenu, actions: Mapping[str, QAction]) -> None:
         menu.addAction(actions[command.name])
 
 
-def use_keys(actions: Mapping[str, QAction], chosen: Mapping[str, str]) -> None:
-    """Applies the user's own shortcuts where there are any, else the default ones."""
-    for command in COMMANDS:
-        wanted = QKeySequence(keys_of(command, chosen))
-        if actions[command.name].shortcut() != wanted:
-            _set_keys(actions[command.name], wanted)
-
-
-def _set_keys(action: QAction, keys: QKeySequence) -> None:
-    also = ALSO.get(keys.toString())
-    action.setShortcuts([keys] if also is None else [keys, QKeySequence(also)])
-
-
-def keys_of(command: Command, chosen: Mapping[str, str]) -> str:
-    """Returns a command's keys; of two commands with the same keys in a hand-written file, the later one has none."""
-    keys = _wanted(command, chosen)
-    return "" if keys and holder(keys, command.name, chosen, before=True) is not None else keys
-
-
-def holder(keys: str, name: str, chosen: Mapping[str, str], *, before: bool = False) -> Command | None:
-    """Returns the command other than `name` with these keys; with `before`, only earlier ones of the table count."""
-    sequence = QKeySequence(keys)
-    for command in COMMANDS:
-        if command.name == name:
-            if before:
-                return None
-            continue
-        own = _wanted(command, chosen)
-        if own and QKeySequence(own) == sequence:
-            return command
-    return None
-
-
-def _wanted(command: Command, chosen: Mapping[str, str]) -> str:
-    return command.keys if command.name in FIXED else chosen.get(command.name, command.keys)
-
-
 def plain_words(command: Command) -> str:
     """Returns the words without the dots that announce a dialog."""
     return tr(command.words).rstrip("…")
 
 
 def shown_keys(action: QAction) -> str:
-    """Returns the current keys as this system writes them."""
+    """Returns the keys as this system writes them."""
     return native_keys(action.shortcut())
 
 
@@ -254,17 +213,6 @@ def what_with_keys(what: str, keys: str) -> str:
     return tr("{what} ({keys})", "a tool tip with the keys that do it", what=what, keys=keys)
 
 
-class KeyHint(QObject):
-    """A tooltip of `words` and the keys in brackets, if there are any; it lives as long as the widget."""
-
-    def __init__(self, widget: QWidget, words: str, action: QAction) -> None:
-        super().__init__(widget)
-        self._widget, self._words, self._action = widget, words, action
-        action.changed.connect(self.show_now)
-        self.show_now()
-
-    @Slot()
-    def show_now(self) -> None:
-        """Shows the current keys."""
-        keys = shown_keys(self._action)
-        self._widget.setToolTip(what_with_keys(self._words, keys) if keys else self._words)
+def set_key_hint(widget: QWidget, words: str, action: QAction) -> None:
+    """Gives a widget a tooltip of `words` and the keys in brackets."""
+    widget.setToolTip(what_with_keys(words, shown_keys(action)))

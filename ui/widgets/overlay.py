@@ -14,8 +14,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
 
-from ui.widgets.boxes import column
-from ui.widgets.parts import label
+from ui.widgets.boxes import column, label
 
 
 class WindowOverlay(QFrame):

@@ -18,8 +18,7 @@ from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
-from ui.widgets.boxes import FlowLayout, centred, column, row
-from ui.widgets.parts import button, label, small_button
+from ui.widgets.boxes import FlowLayout, button, centred, column, label, row, small_button
 
 HEAD_GAP_PX = 12
 NOTICE_PX = 680

@@ -11,8 +11,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QWidget
 
 from ui.theme.rounded_menu import cut_corners
-from ui.widgets.boxes import column
-from ui.widgets.parts import label
+from ui.widgets.boxes import column, label
 
 GAP_PX = 6
 RADIUS_PX = 12

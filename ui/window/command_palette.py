@@ -30,10 +30,9 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized, tabular
 from ui.theme.theme import current_palette
-from ui.widgets.boxes import column
+from ui.widgets.boxes import column, label
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
-from ui.widgets.parts import label
 from ui.window.fuzzy import INSIDE, score
 
 Index = QModelIndex | QPersistentModelIndex

@@ -25,10 +25,9 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
-from ui.widgets.boxes import centred, column, row
+from ui.widgets.boxes import centred, column, restyle, row
 from ui.widgets.commands import make_actions
 from ui.widgets.overlay import WindowOverlay, tab_stops
-from ui.widgets.parts import restyle
 from ui.widgets.popover import Popover
 from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
 from ui.window.command_palette import CommandPalette

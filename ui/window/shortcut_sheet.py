@@ -1,4 +1,4 @@
-"""All shortcuts on one sheet (F1), as they are now. It scrolls where the window is small; F1 or Esc closes it."""
+"""All shortcuts on one sheet (F1), It scrolls where the window is small; F1 or Esc closes it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
+from ui.widgets.boxes import label
 from ui.widgets.commands import overview
 from ui.widgets.overlay import Sheet
-from ui.widgets.parts import label
 
 SIZE = QSize(820, 640)
 ONE_COLUMN_BELOW_PX = 640
@@ -22,8 +22,7 @@ class ShortcutSheet(Sheet):
     """`toggle` opens or closes it."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
-        sentence = tr("Change any of these in Settings, Keys.")
-        super().__init__(tr("All keys"), sentence, SIZE, window)
+        super().__init__(tr("All keys"), tr("Close ({key})", key="Esc"), SIZE, window)
         self._actions = actions
         self.rows = QScrollArea(self.sheet)
         self.rows.setObjectName("sheetScroll")
@@ -37,7 +36,7 @@ class ShortcutSheet(Sheet):
 
     @Slot()
     def toggle(self) -> None:
-        """Opens the sheet with the keys as they are now, or closes it."""
+        """Opens the sheet, or closes it."""
         if self.isVisible():
             self.dismiss()
             return

@@ -15,8 +15,7 @@ from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr
 from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
-from ui.widgets.boxes import column, row
-from ui.widgets.parts import button, cross, label, pause
+from ui.widgets.boxes import button, column, cross, label, pause, row
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
 
 WAIT_MS = 400

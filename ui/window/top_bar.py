@@ -14,9 +14,8 @@ from ui.i18n.language import tr
 from ui.theme.icon import list_icon
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import current_palette
-from ui.widgets.boxes import STRETCH, row
-from ui.widgets.commands import KeyHint, fill_menu, fill_simple_menu
-from ui.widgets.parts import button, label
+from ui.widgets.boxes import STRETCH, button, label, row
+from ui.widgets.commands import fill_menu, fill_simple_menu, set_key_hint
 from ui.window.toolbar.pair_button import PairButton
 from ui.window.toolbar.view_buttons import AppearanceButton, GuessingButton, SpeedButton
 
@@ -39,13 +38,13 @@ class TopBar(QWidget):
         self.chats = button(self, "", "quietBarButton", spoken=tr("List of chats"))
         self.chats.setIcon(list_icon(current_palette().muted))
         self.chats.setFixedSize(34, 32)
-        KeyHint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
+        set_key_hint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
         self.pair = PairButton(self)
         self.guessing = GuessingButton(self)
         self.appearance = AppearanceButton(self)
         self.speed = SpeedButton(self)
         self.panel = button(self, tr("Inspector"), "quietBarButton", spoken=tr("Inspector"))
-        KeyHint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
+        set_key_hint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
         tip, spoken = tr("All commands and their keys"), tr("All commands")
         self.menu = button(self, "⋯", "quietBarButton", tip=tip, spoken=spoken)
         full, simple = Menu(self.menu), Menu(self.menu)

@@ -17,7 +17,7 @@ from app.chats import chat_record
 from app.chats.chat_record import ChatRecord
 from app.chats.recovery.salvage import salvage
 from app.chats.rows import UNREADABLE, text_or_bytes
-from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
+from app.chats.schema import make_tables
 
 _LIVE_CHATS = "SELECT id FROM live.chats WHERE deleted_at IS NULL"
 _LIVE_MESSAGES = f"SELECT id FROM live.messages WHERE deleted_with IS NULL AND chat_id IN ({_LIVE_CHATS})"
@@ -58,8 +58,7 @@ def write_backup(source: Path, backup: Path, connected: Callable[[sqlite3.Connec
         with closing(sqlite3.connect(part, isolation_level=None, check_same_thread=False, uri=True)) as db:
             connected(db)
             db.execute("PRAGMA journal_mode = OFF")  # an unfinished file is deleted as a whole
-            for statement in (*VERSION_TABLE, *TABLES, *MADE_WHERE_MISSING.values()):
-                db.execute(statement)
+            make_tables(db)
             db.execute("ATTACH ? AS live", (f"{source.absolute().as_uri()}?mode=ro",))
             db.execute("BEGIN")
             for statement in _COPIES:

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import title_of
 from app.chats.rows import MESSAGE_COLUMNS, UNREADABLE, TreeRows, fault_of, is_time, text_or_bytes
-from app.chats.schema import MADE_WHERE_MISSING, TABLES, VERSION_TABLE
+from app.chats.schema import make_tables
 from app.problem import refuse
 from engine.translatable import translatable
 
@@ -95,8 +95,7 @@ def _mend(copy: Path, length: int) -> None:
     sound = copy.with_name("sound.sqlite3")
     if not sound.exists():
         with closing(sqlite3.connect(sound)) as db:
-            for statement in (*VERSION_TABLE, *TABLES, *MADE_WHERE_MISSING.values()):
-                db.execute(statement)
+            make_tables(db)
             db.commit()
     with copy.open("rb+") as file:
         pages = max(1, file.seek(0, 2) // PAGE_BYTES)

@@ -4,19 +4,18 @@ The content shows which format it is; the name does not count. Everything is bou
 Only regular files are read: a pipe, a socket or a device, also behind a link, is refused without waiting for it.
 Whatever is wrong with a file is said in one line, and then nothing of it is imported.
 
-Imported chats are added all or not at all. Those that exist already are counted and left out: one exists already where
-a chat outside the bin holds the same messages, written at the same times, by the same roles, with the same texts.
-Replays that only the file has are added to it. A chat that is twice in one file is added twice.
+Chats that come in, from a file or a backup, are added all or not at all. Those that exist already are counted and left
+out: one exists already where a chat here holds its messages, written at the same times, by the same roles, with the
+same texts or what these became. Replays that only the file has are added to it.
 """
 
 from __future__ import annotations
 
-import itertools
 import sqlite3
 import zipfile
 import zlib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, cast
 
@@ -29,8 +28,6 @@ from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
 from app.system.named_file import open_regular
 from engine.translatable import translatable
-
-Times = tuple[float, ...]
 
 
 class Arrived(NamedTuple):
@@ -45,56 +42,54 @@ def add_all(
     db: sqlite3.Connection,
     records: Sequence[ChatRecord],
     told: Callable[[int, int], None] = lambda added, whole: None,
+    *,
+    also_binned: bool = False,
 ) -> Arrived:
-    """Add the chats, all or none, but for those that exist already; `told` is called with each. Raises ProblemError."""
-    here = _chats_by_times(db, {_times(record) for record in records})
-    ids, messages, known = list[int](), 0, 0
+    """Add the chats, all or none, but for those of which a chat here holds every message; `told` is called with each.
+
+    `also_binned`: a chat in the bin counts as here. Raises ProblemError.
+    """
+    chat_ids, messages, known = list[int](), 0, 0
+    here = _chats_by_time(db, {one.created for record in records for one in record.messages}, also_binned)
     for number, record in enumerate(records):
         told(number, len(records))
-        same = next((chat_id for chat_id in here[_times(record)] if _is_same(db, chat_id, record)), None)
-        if same is None:
-            ids.append(chat_record.add(db, record))
+        same = _chat_with(db, here, record)
+        if same is None and record.messages:
+            chat_ids.append(chat_record.add(db, record))
             messages += len(record.messages)
-        else:
-            here[_times(record)].remove(same)
-            _add_traces(db, same, record)
-            known += 1
-    return Arrived(tuple(ids), messages, known)
+            continue
+        known += 1
+        for one in record.messages:
+            if one.trace is not None:
+                where = "chat_id = ? AND created = ? AND role = ? AND text = ? AND trace IS NULL"
+                values = (one.trace, same, one.created, one.role, one.text)
+                db.execute(f"UPDATE messages SET trace = ? WHERE {where}", values)
+    return Arrived(tuple(chat_ids), messages, known)
 
 
-def _times(record: ChatRecord) -> Times:
-    return tuple(message.created for message in record.messages)
-
-
-def _chats_by_times(db: sqlite3.Connection, wanted: set[Times]) -> defaultdict[Times, list[int]]:
-    """The ids of chats whose messages were written at these times, among all chats; no texts are read."""
-    found = defaultdict[Times, list[int]](list)
-    rows: Iterable[tuple[int, float]] = db.execute(
-        "SELECT c.id, m.created FROM chats c LEFT JOIN messages m ON m.chat_id = c.id AND m.deleted_with IS NULL"
-        " WHERE c.deleted_at IS NULL ORDER BY c.id, m.id"
+def _chats_by_time(db: sqlite3.Connection, wanted: set[float], also_binned: bool) -> defaultdict[float, set[int]]:
+    """Which chats have a message that was written at one of these times; no texts are read."""
+    found = defaultdict[float, set[int]](set)
+    rows = db.execute(
+        "SELECT chat_id, created FROM messages JOIN chats ON chats.id = chat_id WHERE ? OR chats.deleted_at IS NULL",
+        (also_binned,),
     )
-    for chat_id, messages in itertools.groupby(rows, key=lambda row: row[0]):
-        times = tuple(created for _, created in messages if created is not None)
-        if times in wanted:
-            found[times].append(chat_id)
+    for chat_id, created in rows:
+        if created in wanted:
+            found[created].add(chat_id)
     return found
 
 
-def _is_same(db: sqlite3.Connection, chat_id: int, record: ChatRecord) -> bool:
-    if not record.messages:
-        (title,) = db.execute("SELECT title FROM chats WHERE id = ?", (chat_id,)).fetchone()
-        return bool(title == record.title)
-    rows = db.execute(
-        "SELECT role, text FROM messages WHERE chat_id = ? AND deleted_with IS NULL ORDER BY id", (chat_id,)
-    )
-    return rows.fetchall() == [(message.role, message.text) for message in record.messages]
-
-
-def _add_traces(db: sqlite3.Connection, chat_id: int, record: ChatRecord) -> None:
-    ids = db.execute("SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL ORDER BY id", (chat_id,))
-    for (message_id,), message in zip(ids.fetchall(), record.messages, strict=True):
-        if message.trace is not None:
-            db.execute("UPDATE messages SET trace = ? WHERE id = ? AND trace IS NULL", (message.trace, message_id))
+def _chat_with(db: sqlite3.Connection, here: defaultdict[float, set[int]], record: ChatRecord) -> int | None:
+    """A chat that holds every message of the record, or what it became: a reply may have gone on."""
+    for chat_id in set.intersection(*(here[one.created] for one in record.messages)) if record.messages else ():
+        texts = defaultdict[tuple[object, object], list[str]](list)
+        for created, role, text in db.execute("SELECT created, role, text FROM messages WHERE chat_id = ?", (chat_id,)):
+            if isinstance(text, str):
+                texts[created, role].append(text)
+        if all(any(text.startswith(one.text) for text in texts[one.created, one.role]) for one in record.messages):
+            return chat_id
+    return None
 
 
 MOST_BYTES = 512 * 2**20

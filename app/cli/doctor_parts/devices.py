@@ -8,14 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from app.engine_host.protocol import Diagnosed, Upward
 from app.system.paths import AppPaths
 from app.system.terminal_text import safe
 from engine.errors import is_checkout
 from engine.machine import config_cache, configs
-from engine.translatable import as_text
 
 _STATES = {
     "loaded": "loaded",
@@ -59,31 +55,13 @@ def device_lines(report: dict[str, Any]) -> list[str]:
     return lines + _benchmark_lines(report.get("contests", []))
 
 
-def examine_kernels(libraries: dict[str, Any], measured: Upward) -> dict[str, Any]:
-    """With which kernels the processor multiplies. `measured` is the worker's answer once it had timed them."""
-    if isinstance(measured, Diagnosed):
-        return dict(measured.report.get("weights", {}))
-    known = libraries.get("weights")
-    problem = msgspec.to_builtins(measured, enc_hook=as_text)
-    return {**(known if isinstance(known, dict) else {}), "problem": problem}
-
-
 def kernel_lines(found: dict[str, Any]) -> list[str]:
-    """The kernels for each type of weights, what four rows cost, and what to do where there are none."""
+    """The types of weights that our kernels multiply, and what to do where there are none."""
     if not found:
         return []
-    if "problem" in found:
-        return [f"Weights: PROBLEM: timing the kernels failed: {safe(str(found['problem'].get('message', '')))}"]
     if found["why_not"]:
         return [f"Weights: llama.cpp's kernels; Draftlight's own cannot be used: {found['why_not']}", f"  {_advice()}"]
-    ours, others = ", ".join(found["used_for"]), ", ".join(found["not_used_for"])
-    if not ours and not others:
-        return ["Weights: ours; nothing could be measured while other programs had the processor"]
-    line = f"Weights: ours for {ours}" if ours else "Weights: llama.cpp's kernels"
-    if found["passes_of_4_rows"] is not None:
-        line += f"; 4 rows cost {found['passes_of_4_rows']:.1f} passes"
-        line += f" (llama.cpp's own: {found['passes_of_4_rows_llama_cpp']:.1f})"
-    return [line, *([f"  llama.cpp's for {others}, which were measured to be faster"] if others else [])]
+    return [f"Weights: Draftlight's own kernels for {', '.join(found['types'])}"]
 
 
 def _advice() -> str:

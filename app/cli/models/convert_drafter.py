@@ -9,8 +9,7 @@ from app.model_library.pairs.at_hand import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.named_file import is_there, path_named, path_to_replace
-from models.formats.conversion.head_conversion import convert_head
-from models.formats.conversion.head_parts import ConvertedHead
+from models.formats.conversion.head_conversion import ConvertedHead, convert_head
 from models.memory.advice import size
 
 

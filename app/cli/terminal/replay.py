@@ -14,14 +14,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
-from pathlib import Path
 from typing import TextIO
 
 from app.cli.ask import make_painter
 from app.cli.grammar.parser import number
 from app.cli.terminal.terminal_painter import summary, wants_colour
 from app.problem import refuse
-from app.system.named_file import path_named, path_to_replace
+from app.system.named_file import path_named
+from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
 from app.traces.playback import FACTORS, Playback, ReplaySpeed
 from app.traces.trace import Trace, read_trace
@@ -103,24 +103,17 @@ def add_flags(replay: argparse.ArgumentParser) -> None:
     speed.add_argument("--speed", metavar="X", type=number(0.01, 100), default=1.0, help="times as fast as it was")
     speed.add_argument("--rounds-per-s", metavar="N", type=number(0.1, 1000), help="so many rounds a second")
     replay.add_argument("--html", metavar="FILE", default="", help="write a web page that plays it, and end")
-    replay.add_argument("--gif", metavar="FILE", default="", help="write a moving picture of it, and end")
 
 
-def replay(arguments: argparse.Namespace, make_gif: Callable[[Trace, Path], None]) -> int:
-    """Run the command and return its exit code. Raises ProblemError.
-
-    `make_gif` draws the GIF: it needs the window's painters, which only the composition root may import.
-    """
+def replay(arguments: argparse.Namespace, paths: AppPaths) -> int:
+    """Run the command and return its exit code. Raises ProblemError."""
     trace = read_trace(path_named(arguments.file))
     if arguments.html:
         from app.traces.html.page import save_html_page
 
         save_html_page(trace, path_named(arguments.html), trace.header.prompt)
         print_error(f"written to {arguments.html}")
-    if arguments.gif:
-        make_gif(trace, path_to_replace(arguments.gif))
-        print_error(f"written to {arguments.gif}")
-    if not arguments.html and not arguments.gif:
+    else:
         play(trace, speed_from(arguments))
     if trace.damage is not None:
         raise refuse("trace_damaged", f"{arguments.file}: {trace.damage}", "What there is of it was played.")

@@ -11,7 +11,7 @@ from app.chats import message_queries
 from app.chats.records import StoredMessage
 from app.chats.store import ChatStore
 from app.conversation.chat_commands import FindVersions
-from app.conversation.events import CommandRejected, TraceFound, TracePart, TraceUse, Version, VersionsFound
+from app.conversation.events import TraceFound, TracePart, TraceUse, Version, VersionsFound
 from app.conversation.reply import RunningReply
 from app.problem import ProblemError, refuse
 from app.traces.trace import Trace, parse_trace, request_of, seed_of
@@ -62,17 +62,14 @@ def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[Trac
     return [event for event in events if event.trace is not None]
 
 
-def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersions) -> VersionsFound | CommandRejected:
-    """Two versions of a reply with their traces, or why there are none."""
-    try:
-        ids = store.read(message_queries.versions_of, asked.message_id).result()
-        other = _neighbour(ids, asked.message_id) if asked.compared_with is None else asked.compared_with
-        wanted = {asked.message_id, other}
-        if not wanted <= set(ids) or len(wanted) < 2:
-            raise message_queries.no_such_message()
-        return VersionsFound(tuple(_version(store, latest, one) for one in ids if one in wanted), ids)
-    except ProblemError as error:
-        return CommandRejected(asked.message_id, error.problem)
+def versions_of(store: ChatStore, latest: RunningReply | None, asked: FindVersions) -> VersionsFound:
+    """Two versions of a reply with their traces. Raises ProblemError where there are none."""
+    ids = store.read(message_queries.versions_of, asked.message_id).result()
+    other = _neighbour(ids, asked.message_id) if asked.compared_with is None else asked.compared_with
+    wanted = {asked.message_id, other}
+    if not wanted <= set(ids) or len(wanted) < 2:
+        raise message_queries.no_such_message()
+    return VersionsFound(tuple(_version(store, latest, one) for one in ids if one in wanted), ids)
 
 
 def version_before(store: ChatStore, message_id: int) -> list[StoredMessage]:

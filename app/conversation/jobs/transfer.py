@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Literal, TypeVar
 
 from app.chats.recovery.backup_file import read_backup
-from app.chats.recovery.restoring import add_missing
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
@@ -134,7 +133,7 @@ class ChatTransfer:
         for number, backup in enumerate(backups):
             slowed.tell(number, len(backups))
             found = read_backup(backup.path)
-            more = self._store.write(add_missing, found).result()
+            more = self._store.write(import_chats.add_all, found, also_binned=True).result()
             came = Arrived((*came.chat_ids, *more.chat_ids), came.messages + more.messages, came.known)
         return _came(path, came)
 

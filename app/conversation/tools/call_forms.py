@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.llama.grammar.schema_check import misfit
@@ -26,7 +26,6 @@ _FENCE = re.compile(r"```[\w-]*[ \t]*\n(.*?)\n?[ \t]*```", re.DOTALL)
 _FUNCTION = re.compile(r"<function=([\w.-]+)>\s*(.*?)\s*</function>", re.DOTALL)
 _PARAMETER = re.compile(r"<parameter=([\w.-]+)>\n?(.*?)\n?</parameter>", re.DOTALL)
 _FENCE_HEAD = re.compile(r"```[\w-]*[ \t]*\n?")
-_NAME = re.compile(r'[\[{\s]*"name"\s*:\s*"([^"\\]*)"')
 
 Tools = Mapping[str, Any]
 """The schemas of the arguments, by the tools' names."""
@@ -65,35 +64,11 @@ def whole_calls(text: str, tools: Tools) -> list[Call]:
 
 def may_become_calls(text: str, tools: Tools) -> bool:
     """Whether a reply that began like this may still be nothing but calls."""
-    if len(text) > LONGEST_CALL:
-        return False
     body = text.lstrip()
-    if _begins("```", body):
-        return True
     if (fence := _FENCE_HEAD.match(body)) is not None:
         body = body[fence.end() :].lstrip()
-    for mark in MARKS:
-        if _begins(mark, body):
-            return True
-        body = body.removeprefix(mark).lstrip()
-    if not body or _begins("<function=", body):
-        return True
-    if body.startswith("<"):
-        name = re.match(r"<function=([\w.-]*)(.?)", body)
-        return name is not None and (name[1] in tools if name[2] else any(each.startswith(name[1]) for each in tools))
-    rest = body.lstrip("[{ \t\r\n")
-    if rest != body:
-        if (named := _NAME.match(body)) is not None:
-            return named[1] in tools
-        if not rest or rest.startswith('"'):
-            key = re.match(r'"(\w*)("?)', rest)
-            return key is None or (key[1] in _KEYS if key[2] else any(each.startswith(key[1]) for each in _KEYS))
-    return any(_begins(f"{name}(", rest) or rest.startswith(f"{name}(") for name in tools)
-
-
-def _begins(whole: str, text: str) -> bool:
-    """Whether a text may become this one, and is not it yet."""
-    return len(text) < len(whole) and whole.startswith(text)
+    beginnings = ("```", "{", "[", "<function=", *MARKS, *(f"{name}(" for name in tools))
+    return len(text) <= LONGEST_CALL and any(body.startswith(each) or each.startswith(body) for each in beginnings)
 
 
 def _of_json(text: str) -> list[Call]:
@@ -169,8 +144,3 @@ def _value(raw: str, schema: Any) -> Any:
         return json.loads(raw)
     except (ValueError, RecursionError):
         return raw
-
-
-def names_only(names: Sequence[str]) -> Tools:
-    """Tools of which nothing but the names is known any more: any arguments fit."""
-    return dict.fromkeys(names, True)

@@ -11,17 +11,19 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from app.conversation.tools.offered_tools import ListedTool
 from app.conversation.tools.process_tree import end_tree, memory_bytes
-from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up, decode_up, encode
 from app.conversation.tools.tool_servers import ToolServer, filled_in
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
-from engine.translatable import translatable
+from engine.translatable import as_text, translatable
 
 END_PATIENCE_S = 8.0
 """Seconds that a process may take to end its server: the library gives it four."""
@@ -36,12 +38,70 @@ SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
 PROCESS_ENDED = translatable("the process of the tools has ended")
-ENDED = "The server has ended without an answer."
+ENDED, ENDED_BEFORE = "The server has ended without an answer.", "The server has ended."
+STOPPED = "The call was stopped."
 TOO_MUCH = "it sent more than fits into memory"
+
+ServerPhase = Literal["idle", "starting", "ready", "failed"]
+
+
+class ToolServerState(msgspec.Struct, frozen=True, tag=True):
+    """What is known of a server; `problem` says why it `failed`, `left_out` counts tools that were not looked at.
+
+    A process says first that its server is ready or failed.
+    """
+
+    phase: ServerPhase = "idle"
+    tools: tuple[ListedTool, ...] = ()
+    problem: str = ""
+    left_out: int = 0
+
+
+class ToolResult(msgspec.Struct, frozen=True, tag=True):
+    """What a call gave; the server is of no more use where it no longer `lives`."""
+
+    text: str
+    failed: bool = False
+    lives: bool = True
+
+
+class ToolLimits(NamedTuple):
+    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
+
+    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
+    tokens, a good part of the contexts in use.
+    """
+
+    start_s: float = 60.0
+    call_s: float = 120.0
+    most_letters: int = 20_000
+
+
+@dataclass(slots=True, eq=False)
+class PendingCall:
+    """A call of a tool with the JSON of its arguments; `done` gets what it gave, once, on the server's thread."""
+
+    tool: str
+    arguments: str
+    done: Callable[[ToolResult], None]
+    is_wanted: bool = True
+
+    def stop(self) -> None:
+        """Wait no longer: the server, which may be busy with it, ends. A call that waits is never made."""
+        self.is_wanted = False
 
 
 Entry = Callable[[Connection, str, bytes], None]
-"""The function that runs in the process; it gets its end of the pipe, the log's file, and the order to start."""
+"""The function that runs in the process; it gets its end of the pipe, the log's file, and the order to start.
+
+Each call that it gets is a tool's name and the JSON of its arguments.
+"""
+
+Said = ToolServerState | ToolResult
+encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
+decode_order = msgspec.msgpack.Decoder(tuple[ToolServer, ToolLimits]).decode
+decode_call = msgspec.msgpack.Decoder(tuple[str, str]).decode
+_decode_said: Callable[[bytes], Said] = msgspec.msgpack.Decoder(Said).decode
 
 
 def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
@@ -52,35 +112,27 @@ def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
 
 
 class ServerProcess:
-    """`hear` gets this, and what it says, on its thread: ServerListed first, None once it takes no more calls."""
+    """`hear` gets this and its server's state, on its thread: idle once it takes no more calls."""
 
     def __init__(
         self,
         server: ToolServer,
         limits: ToolLimits,
-        hear: Callable[[ServerProcess, Up | None], None],
+        hear: Callable[[ServerProcess, ToolServerState], None],
         log_file: Path,
         entry: Entry = tool_entry,
         before: ServerProcess | None = None,
     ) -> None:
         """It starts once the one `before` it, of the same server, has ended."""
         self.server, self._limits, self._hear, self._log_file, self._entry = server, limits, hear, log_file, entry
-        self._calls: queue.SimpleQueue[CallTool | None] = queue.SimpleQueue()
-        self._unwanted: set[int] = set()
-        self._running = 0
+        self._calls: queue.SimpleQueue[PendingCall | None] = queue.SimpleQueue()
         self._is_stopped = False
-        self._thread = threading.Thread(target=self._live, args=(before,), name="tools", daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(before,), name="tools", daemon=True)
         self._thread.start()
 
-    def call(self, call: CallTool) -> None:
+    def call(self, call: PendingCall) -> None:
         """Make this call after those before it."""
         self._calls.put(call)
-
-    def cancel(self, number: int) -> None:
-        """Wait no longer for this call: its server, which may be busy with it, ends. One that waits is never made."""
-        self._unwanted.add(number)
-        if self._running == number:
-            self.stop()
 
     def stop(self) -> None:
         """End it soon; calls that run or wait get their answer."""
@@ -93,7 +145,7 @@ class ServerProcess:
 
     # Its thread
 
-    def _live(self, before: ServerProcess | None) -> None:
+    def _run(self, before: ServerProcess | None) -> None:
         if before is not None:
             before.join()
         try:
@@ -101,69 +153,73 @@ class ServerProcess:
             shared = SESSIONS if self._entry is tool_entry else ""
             process = ChildProcess(self._entry, str(self._log_file), order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
-            self._hear(self, ServerListed(problem=str(error)))
+            self._hear(self, ToolServerState("failed", problem=str(error)))
         else:
             self._serve(process)
             self._end(process)
-        self._hear(self, None)
+        self._hear(self, ToolServerState())
         while not self._calls.empty():
             if (call := self._calls.get()) is not None:
-                self._hear(self, ToolCalled(call.number, "The server has ended.", failed=True))
+                call.done(ToolResult(ENDED_BEFORE, failed=True))
 
     def _serve(self, process: ChildProcess) -> None:
         late = f"it did not start within {self._limits.start_s:g} seconds"
-        listed = self._said_by(process, self._limits.start_s, late, PROCESS_ENDED)
-        listed = listed if isinstance(listed, ServerListed) else ServerListed(problem=str(listed))
-        self._hear(self, listed)
-        while not listed.problem and not self._is_stopped:
+        said = self._receive(process, self._limits.start_s, late, PROCESS_ENDED)
+        state = said if isinstance(said, ToolServerState) else ToolServerState("failed", problem=str(said))
+        self._hear(self, state)
+        while state.phase == "ready" and not self._is_stopped:
             try:
                 call = self._calls.get(timeout=IDLE_LOOK_S)
             except queue.Empty:
-                if memory_bytes(process.process_id) > MOST_MEMORY_BYTES:
-                    end_tree(process.process_id)
+                if self._takes_too_much(process):
                     return
                 continue
-            if call is not None and not self._made(process, call):
+            if call is not None and not self._make(process, call):
                 return
 
-    def _made(self, process: ChildProcess, call: CallTool) -> bool:
+    def _make(self, process: ChildProcess, call: PendingCall) -> bool:
         """Make one call and say what it gave; False where the process is of no more use."""
-        self._running = call.number
-        if call.number in self._unwanted:
-            self._hear(self, ToolCalled(call.number, "The call was stopped.", failed=True))
+        if not call.is_wanted:
+            call.done(ToolResult(STOPPED, failed=True))
             return True
         with suppress(OSError):  # it has just died, which is heard
-            process.pipe.send_bytes(encode(call))
+            process.pipe.send_bytes(encode((call.tool, call.arguments)))
         late = f"The tool did not answer within {self._limits.call_s:g} seconds."
-        said = self._said_by(process, self._limits.call_s, late, ENDED)
-        self._running = 0
-        if isinstance(said, ToolCalled) and said.lives:
-            self._hear(self, said)
+        said = self._receive(process, self._limits.call_s, late, ENDED, call)
+        if isinstance(said, ToolResult) and said.lives:
+            call.done(said)
             return True
-        if not isinstance(said, ToolCalled):
-            words = f"The server was ended: {said}." if said is TOO_MUCH else said
-            said = ToolCalled(call.number, words if isinstance(words, str) else ENDED, failed=True)
-        self._hear(self, None)  # before the server has ended, which may take seconds
-        self._hear(self, said)
+        self._hear(self, ToolServerState())  # before the server has ended, which may take seconds
+        words = f"The server was ended: {said}." if said is TOO_MUCH else said
+        call.done(said if isinstance(said, ToolResult) else ToolResult(str(words), failed=True))
         return False
 
-    def _said_by(self, process: ChildProcess, patience_s: float, late: str, ended: str) -> Up | str:
+    def _receive(
+        self, process: ChildProcess, patience_s: float, late: str, ended: str, call: PendingCall | None = None
+    ) -> Said | str:
         """What it says next, or why it says nothing."""
         until_s = time.monotonic() + patience_s
         try:
-            while not self._is_stopped:
+            while not self._is_stopped and (call is None or call.is_wanted):
                 if process.pipe.poll(LOOK_EVERY_S):
-                    return decode_up.decode(process.pipe.recv_bytes())
-                if memory_bytes(process.process_id) > MOST_MEMORY_BYTES:
-                    end_tree(process.process_id)
+                    return _decode_said(process.pipe.recv_bytes())
+                if self._takes_too_much(process):
                     return TOO_MUCH
                 if time.monotonic() > until_s:
                     return late
         except (EOFError, OSError, msgspec.DecodeError):
             return ended
-        return "The call was stopped."
+        return STOPPED
 
-    def _end(self, process: ChildProcess) -> None:
+    @staticmethod
+    def _takes_too_much(process: ChildProcess) -> bool:
+        is_too_much = memory_bytes(process.process_id) > MOST_MEMORY_BYTES
+        if is_too_much:
+            end_tree(process.process_id)
+        return is_too_much
+
+    @staticmethod
+    def _end(process: ChildProcess) -> None:
         """The pipe's end tells it to end its server; where that takes too long, all below it is killed."""
         process.pipe.close()
         if not process.has_ended(END_PATIENCE_S):

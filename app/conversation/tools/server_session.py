@@ -15,17 +15,17 @@ import os
 import signal
 import sys
 import threading
-from contextlib import AsyncExitStack, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 from urllib.parse import urlsplit
 
 import anyio
 import httpx2
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
 from mcp.client import stdio
-from mcp.client.sse import sse_client
 from mcp.client.streamable_http import streamable_http_client
 from mcp.os.posix.utilities import terminate_posix_process_tree
 from mcp_types import CONNECTION_CLOSED
@@ -33,14 +33,14 @@ from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, listed_tool
 from app.conversation.tools.process_tree import adopt_orphans, end_below
-from app.conversation.tools.tool_messages import (
-    CallTool,
-    ServerListed,
-    ToolCalled,
+from app.conversation.tools.server_process import (
+    ENDED,
+    Said,
     ToolLimits,
-    Up,
+    ToolResult,
+    ToolServerState,
     decode_call,
-    decode_start,
+    decode_order,
     encode,
 )
 from app.conversation.tools.tool_servers import ToolServer
@@ -50,7 +50,6 @@ from app.system.terminal_text import safe
 
 LONGEST_REASON = 400
 MOST_PAGES = 20
-WANTS_LOGIN = 401
 LEFT_PATIENCE_S = 0.5
 """Seconds from SIGTERM to SIGKILL for what a server leaves behind that has ended itself."""
 
@@ -64,7 +63,7 @@ def main(pipe: Connection, log_file: str, order: bytes) -> None:
     logging.disable()  # the library logs what servers send, as often as they send it
     adopt_orphans()
     try:
-        asyncio.run(ServerSession(pipe, *decode_start.decode(order)).live())
+        asyncio.run(ServerSession(pipe, *decode_order(order)).run())
     except Exception as error:
         print_without_texts(error)  # the app hears that this process has ended
     end_below(os.getpid())
@@ -85,23 +84,23 @@ stdio._stop_server_process = _end_group
 
 
 class ServerSession:
-    """One server, from its start to its end."""
+    """One server, from its start to its end. `_refusal` is the HTTP answer with which an address refused."""
 
     def __init__(self, pipe: Connection, server: ToolServer, limits: ToolLimits) -> None:
         self._pipe, self._server, self._limits, self._refusal = pipe, server, limits, ""
 
-    def _say(self, message: Up) -> None:
+    def _send(self, message: Said) -> None:
         with suppress(OSError):  # the app is gone, which the reading thread notices
             self._pipe.send_bytes(encode(message))
 
-    async def live(self) -> None:
+    async def run(self) -> None:
         """Start the server, list its tools, make calls one after the other until the pipe ends."""
-        loop, asked, scope = asyncio.get_running_loop(), asyncio.Queue[CallTool](), anyio.CancelScope()
+        loop, asked, scope = asyncio.get_running_loop(), asyncio.Queue[tuple[str, str]](), anyio.CancelScope()
 
         def read() -> None:
             with suppress(EOFError, OSError):
                 while True:
-                    loop.call_soon_threadsafe(asked.put_nowait, decode_call.decode(self._pipe.recv_bytes()))
+                    loop.call_soon_threadsafe(asked.put_nowait, decode_call(self._pipe.recv_bytes()))
             loop.call_soon_threadsafe(scope.cancel)
 
         threading.Thread(target=read, name="pipe", daemon=True).start()
@@ -112,75 +111,65 @@ class ServerSession:
         try:
             # A task of asyncio that is cancelled would not let the library end the server.
             with scope:
-                async with AsyncExitStack() as stack:
-                    client = await stack.enter_async_context(await self._client(stack, errors.file))
-                    self._say(await _tools_of(client))
+                async with self._by_address() if self._server.url else self._by_command(errors) as client:
+                    self._send(await _tools_of(client))
                     lives = True
                     while lives:
-                        answer = await self._answer(client, await asked.get())
-                        self._say(answer)
+                        answer = await self._answer(client, *await asked.get())
+                        self._send(answer)
                         lives = answer.lives
         except Exception as error:  # the library and the server may raise anything; after the list it is passed over
             problem = self._refusal or errors.last() or _reason(error)
-            self._say(ServerListed(problem=safe(problem)[:LONGEST_REASON]))
+            self._send(ToolServerState("failed", problem=safe(problem)[:LONGEST_REASON]))
         finally:
-            errors.close()
+            errors.file.close()
 
-    async def _client(self, stack: AsyncExitStack, errors: TextIO) -> Client:
-        """A client whose session begins when it is entered; `errors` gets a command's standard error."""
+    def _by_command(self, errors: _LastErrors) -> Client:
+        # Only what the library calls safe of the environment reaches a server, and what its entry says.
         server = self._server
-        if not server.url:
-            # Only what the library calls safe of the environment reaches a server, and what its entry says.
-            asked = StdioServerParameters(
-                command=server.command,
-                args=list(server.args),
-                env=server.env or None,
-                cwd=server.cwd or None,
-                encoding_error_handler="replace",
-            )
-            return Client(stdio_client(asked, errlog=errors), cache=None)
+        asked = StdioServerParameters(
+            command=server.command,
+            args=list(server.args),
+            env=server.env,
+            cwd=server.cwd or None,
+            encoding_error_handler="replace",
+        )
+        return Client(stdio_client(asked, errlog=errors.file), cache=None)
+
+    @asynccontextmanager
+    async def _by_address(self) -> AsyncIterator[Client]:
+        url, headers = self._server.url, self._server.headers
 
         async def look_at(response: httpx2.Response) -> None:
-            if response.status_code == WANTS_LOGIN:
-                self._refusal = _refused(bool(server.headers))
+            if response.status_code == httpx2.codes.UNAUTHORIZED:
+                unknown = "it wants a key (HTTP 401); a login in the browser (OAuth) is not supported"
+                self._refusal = "it does not take the key of its entry (HTTP 401)" if headers else unknown
 
-        wait_s, by_proxy = max(self._limits.start_s, self._limits.call_s), not is_here(server.url)
-
-        def http(
-            headers: dict[str, str] | None = None,
-            timeout: httpx2.Timeout | None = None,
-            auth: httpx2.Auth | None = None,
-        ) -> httpx2.AsyncClient:
-            hooks = {"response": [look_at]}
-            return httpx2.AsyncClient(
-                headers=headers, timeout=timeout, auth=auth, event_hooks=hooks, trust_env=by_proxy
-            )
-
-        if server.is_sse:
-            return Client(sse_client(server.url, server.headers, self._limits.start_s, wait_s, http), cache=None)
-        client = await stack.enter_async_context(
-            http(server.headers, httpx2.Timeout(self._limits.start_s, read=wait_s))
+        timeout = httpx2.Timeout(self._limits.start_s, read=max(self._limits.start_s, self._limits.call_s))
+        http = httpx2.AsyncClient(
+            headers=headers, timeout=timeout, event_hooks={"response": [look_at]}, trust_env=not is_here(url)
         )
-        return Client(streamable_http_client(server.url, http_client=client), cache=None)
+        async with http, Client(streamable_http_client(url, http_client=http), cache=None) as client:
+            yield client
 
-    async def _answer(self, client: Client, call: CallTool) -> ToolCalled:
+    async def _answer(self, client: Client, tool: str, arguments: str) -> ToolResult:
         lives = True
         try:
-            result = await client.call_tool(call.tool, json.loads(call.arguments))
-            return ToolCalled(call.number, text_of(result, self._limits.most_letters), bool(result.is_error))
+            result = await client.call_tool(tool, json.loads(arguments))
+            return ToolResult(text_of(result, self._limits.most_letters), bool(result.is_error))
         except MCPError as error:
             # Servers give errors of their own the same code.
             lives = (error.error.code, error.error.message) != (CONNECTION_CLOSED, "Connection closed")
-            words = safe(error.error.message) if lives else "The server has ended without an answer."
+            words = safe(error.error.message) if lives else ENDED
             words = f"The server refused: {self._refusal}." if self._refusal else words
         except (anyio.BrokenResourceError, anyio.ClosedResourceError):
             lives, words = False, "The server has ended."
         except Exception as error:  # what it answered is not what it promised
             words = safe(_reason(error))
-        return ToolCalled(call.number, words[: self._limits.most_letters], failed=True, lives=lives)
+        return ToolResult(words[: self._limits.most_letters], failed=True, lives=lives)
 
 
-async def _tools_of(client: Client) -> ServerListed:
+async def _tools_of(client: Client) -> ToolServerState:
     """The tools that a server lists, as far as so many are looked at, and how many more are on its first pages."""
     _mend_lists(client)
     found: list[ListedTool] = []
@@ -193,7 +182,7 @@ async def _tools_of(client: Client) -> ServerListed:
         cursor = page.next_cursor
         if not cursor:
             break
-    return ServerListed(tuple(found), count - len(found))
+    return ToolServerState("ready", tuple(found), left_out=count - len(found))
 
 
 def _mend_lists(client: Client) -> None:
@@ -203,25 +192,24 @@ def _mend_lists(client: Client) -> None:
 
     async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
         raw = await send(method, params, opts)
-        return _mended(raw) if method == "tools/list" and isinstance(raw, dict) else raw
+        return {**raw, "tools": _mended(raw.get("tools"))} if method == "tools/list" and isinstance(raw, dict) else raw
 
     dispatcher.send_raw_request = send_and_mend
 
 
-def _mended(raw: dict[str, Any]) -> dict[str, Any]:
-    """A list of tools without what is wrong with each: with no schema one takes any object, with no name it goes."""
+def _mended(listed: Any) -> list[dict[str, Any]]:
+    """A list of tools without what is wrong with each: with no schema one takes any object, with no name it goes.
+
+    What a tool says of its answers is left out: they are read as text, whatever their form.
+    """
     tools = []
-    for tool in raw["tools"] if isinstance(raw.get("tools"), list) else ():
-        if isinstance(tool, dict) and isinstance(tool.get("name"), str):
-            said = tool.get("description")
-            given, gives = (
-                each if isinstance(each := tool.get(name), dict) and each.get("type") == "object" else None
-                for name in ("inputSchema", "outputSchema")
-            )
-            mended = {"name": tool["name"], "inputSchema": given or {"type": "object"}}
-            mended |= {"description": said} if isinstance(said, str) else {}
-            tools.append(mended | ({"outputSchema": gives} if gives else {}))
-    return {**raw, "tools": tools}
+    for tool in listed if isinstance(listed, list) else ():
+        if isinstance(tool, dict) and isinstance(name := tool.get("name"), str):
+            said, schema = tool.get("description"), tool.get("inputSchema")
+            is_schema = isinstance(schema, dict) and schema.get("type") == "object"
+            mended = {"name": name, "inputSchema": schema if is_schema else {"type": "object"}}
+            tools.append(mended | ({"description": said} if isinstance(said, str) else {}))
+    return tools
 
 
 def text_of(result: Any, most_letters: int) -> str:
@@ -249,12 +237,6 @@ def is_here(url: str) -> bool:
     """Whether an address is this machine's own: it is never asked through a proxy."""
     host = urlsplit(url).hostname or ""
     return host in ("localhost", "::1") or host.endswith(".localhost") or host.startswith("127.")
-
-
-def _refused(has_headers: bool) -> str:
-    if has_headers:
-        return "it does not take the key of its entry (HTTP 401)"
-    return "it wants a key (HTTP 401); a login in the browser (OAuth) is not supported"
 
 
 def _reason(error: BaseException) -> str:
@@ -285,12 +267,9 @@ class _LastErrors:
             while data := pipe.read(65536):
                 self._kept = (self._kept + data)[-_KEPT_ERRORS_BYTES:]
 
-    def close(self) -> None:
-        self.file.close()
-
     def last(self) -> str:
         """The last line that is not empty, "" where there is none."""
-        self.close()
+        self.file.close()
         self._thread.join(1.0)  # a child of the server may hold it open
         lines = self._kept.decode("utf-8", "replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")

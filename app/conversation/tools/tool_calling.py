@@ -5,20 +5,27 @@ Runs on the conversation's thread; what comes from the box of tools comes throug
 
 from __future__ import annotations
 
+import itertools
+import json
 from collections.abc import Callable
 
 import msgspec
 
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import kept_answers
-from app.conversation.tools.tool_turn import CallAsked, Permission, ToolTurn, calls_in
+from app.conversation.tools.offered_tools import OfferedTool, ToolAnswer, kept_answers
+from app.conversation.tools.reply_parts import ReplyPart
+from app.conversation.tools.server_process import PendingCall
+from app.conversation.tools.tool_turn import REFUSED, CallAsked, Permission, calls_in
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from engine.options.request import Request
 
+MOST_CALLS = 16
+"""Calls of one reply; further ones are not made, and the model is told so."""
+
 
 class ToolCalling:
-    """`offer` is what the reply that is written may call, `turn` the calls that are made now."""
+    """`offer` is what the reply that is written may call; `is_active` while the calls of one are made, one by one."""
 
     def __init__(
         self,
@@ -27,11 +34,18 @@ class ToolCalling:
         put: Callable[[ToolsOffered | CallAnswered], None],
     ) -> None:
         self._toolbox, self._publish, self._put = toolbox, publish, put
-        self.offer = ToolOffer()
-        self.turn: ToolTurn | None = None
-        self.waits_for = ""
-        self._told: tuple[str, ...] = ()
+        self.offer, self.waits_for = ToolOffer(), ""
+        self._problems: tuple[str, ...] = ()
+        self._numbers = itertools.count(1)
+        self._calls: list[ReplyPart] = []
+        self._answers: list[ToolAnswer] = []
+        self._pending: PendingCall | None = None
         self._shown = ToolCallChanged(None)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether calls of a reply are made or wait for the user."""
+        return bool(self._calls)
 
     def tell_again(self) -> None:
         """Publish the call that is made now or waits, for a window that was opened since."""
@@ -45,7 +59,7 @@ class ToolCalling:
     def prepare(self, generation_id: str, wanted: bool) -> bool:
         """Have the tools of a reply got ready, which ToolsOffered tells; False where it goes on without any."""
         self.offer = ToolOffer()
-        if not wanted or self._toolbox is None or self._toolbox.is_empty:
+        if not wanted or self._toolbox is None or not any(one.on for one in self._toolbox.config.servers):
             return False
         self.waits_for = generation_id
         self._toolbox.offer(lambda offer: self._put(ToolsOffered(generation_id, offer)))
@@ -56,10 +70,10 @@ class ToolCalling:
         if offered.generation_id != self.waits_for:
             return False
         self.waits_for, self.offer = "", offered.offer
-        if offered.offer.problems != self._told:
-            self._told = offered.offer.problems
-            if self._told:
-                self._publish(ToolServersFailed(self._told))
+        if offered.offer.problems != self._problems:
+            self._problems = offered.offer.problems
+            if self._problems:
+                self._publish(ToolServersFailed(self._problems))
         return True
 
     def asked(self, request: Request, may_call: bool) -> Request:
@@ -71,51 +85,82 @@ class ToolCalling:
 
     def begin(self, text: str) -> bool:
         """Whether this reply calls tools: then `go_on` makes the calls."""
-        calls = calls_in(text, self.offer) if self.offer.tools else []
-        if calls and self._toolbox is not None:
-            self.turn = ToolTurn(calls, self.offer, self._toolbox)
-        return self.turn is not None
+        self._calls, self._answers = calls_in(text, self.offer) if self.offer.tools else [], []
+        return self.is_active
 
     def go_on(self) -> str:
         """Ask the user for the next call, or make it; the message of all answers once there are all, else ""."""
-        assert self.turn is not None
-        call = self.turn.next()
-        if call is None:
-            answers, self.turn = self.turn.answers, None
-            self._show(None)
-            return kept_answers(answers)
-        if self.turn.is_allowed:
-            self._make(call)
-        else:
-            self._show(call, waits=True)
-        return ""
+        while len(self._answers) < len(self._calls):
+            call = self._calls[len(self._answers)]
+            tool, fault = self.offer.tool(call.name), self._fault_of(call)
+            if tool is None or fault:
+                self._answers.append(ToolAnswer(call.name, fault, failed=True))
+                continue
+            listed = tool.listed
+            asked = CallAsked(tool.server, listed.name, listed.description, call.text, next(self._numbers))
+            assert self._toolbox is not None
+            if self._toolbox.config.allows(tool.server, listed):
+                self._make(tool, asked)
+            else:
+                self._show(asked, waits=True)
+            return ""
+        answers, self._calls = self._answers, []
+        self._show(None)
+        return kept_answers(answers)
 
-    def _make(self, call: CallAsked) -> None:
-        assert self.turn is not None
-        self._show(call)
-        self.turn.make(lambda number, answer: self._put(CallAnswered(number, answer)))
+    def _fault_of(self, call: ReplyPart) -> str:
+        """Why a call cannot be made, in words for the model; "" where it can."""
+        if len(self._answers) >= MOST_CALLS:
+            return f"Only {MOST_CALLS} calls are made at a time."
+        if self.offer.tool(call.name) is None:
+            return f"There is no tool called {call.name}."
+        try:
+            values = json.loads(call.text)
+        except (ValueError, RecursionError):
+            values = None
+        return "" if isinstance(values, dict) else "The arguments are not a JSON object."
+
+    def _make(self, tool: OfferedTool, asked: CallAsked) -> None:
+        assert self._toolbox is not None
+        self._show(asked)
+        name, number = tool.tool.name, asked.number
+        self._pending = self._toolbox.call(
+            tool,
+            asked.arguments,
+            lambda gave: self._put(CallAnswered(number, ToolAnswer(name, gave.text, gave.failed))),
+        )
 
     def decided(self, permission: Permission, number: int) -> bool:
         """Take the user's answer to the call of this number; True where `go_on` comes next: it was refused."""
-        call = self.turn.next() if self.turn is not None and self.turn.running is None else None
-        if self.turn is None or call is None or call.number != number:
+        asked = self._shown.call
+        if asked is None or not self._shown.waits or asked.number != number:
             return False
-        if not self.turn.decide(permission):
+        tool = self.offer.tool(self._calls[len(self._answers)].name)
+        assert tool is not None
+        assert self._toolbox is not None
+        if permission == "refused":
+            self._answers.append(ToolAnswer(tool.tool.name, REFUSED, failed=True))
             return True
-        self._make(call)
+        if permission == "always":
+            self._toolbox.allow(tool)
+        self._make(tool, asked)
         return False
 
     def answered(self, answered: CallAnswered) -> bool:
         """Take what a call gave; True where `go_on` comes next. One that was stopped is passed over."""
-        if self.turn is None or self.turn.running != answered.number:
+        asked = self._shown.call
+        if asked is None or self._shown.waits or asked.number != answered.number:
             return False
-        self.turn.answered(answered.answer)
+        self._pending = None
+        self._answers.append(answered.answer)
         return True
 
     def stop(self) -> None:
         """Make no more calls."""
         self.waits_for = ""
-        if self.turn is not None:
-            self.turn.stop()
-            self.turn = None
+        if self.is_active:
+            if self._pending is not None:
+                self._pending.stop()
+                self._pending = None
+            self._calls = []
             self._show(None)

@@ -12,25 +12,22 @@ import os
 import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 
-from app.problem import ProblemError, refuse
+from app.conversation.tools.offered_tools import ListedTool
+from app.problem import refuse
 from app.system.named_file import read_whole, reason_of, write_whole
 from engine.translatable import translatable
 
 LARGEST_FILE = 1_000_000
 MOST_SERVERS = 50
 _COMMENTS = re.compile(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/|,(?=\s*[}\]])', re.DOTALL)
-_VARIABLE = re.compile(r"\$\{(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}")
+_VARIABLE = re.compile(r"\$\{(?:(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?|[^}]*)\}")
 
 
-class ToolServer(msgspec.Struct, frozen=True):
-    """A server that is started by a `command` with `args`, or asked at `url` with `headers`. Not `on`: never used.
-
-    `type` is what files of other apps call the transport.
-    """
+class ToolServer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A server that is started by a `command` with `args`, or asked at `url` with `headers`. Not `on`: never used."""
 
     name: str
     command: str = ""
@@ -39,13 +36,7 @@ class ToolServer(msgspec.Struct, frozen=True):
     cwd: str = ""
     url: str = ""
     headers: dict[str, str] = {}
-    type: str = ""
     on: bool = True
-
-    @property
-    def is_sse(self) -> bool:
-        """Whether the address speaks the protocol's older transport: its file says so, or its path."""
-        return self.type == "sse" or (not self.type and urlsplit(self.url).path.rstrip("/").endswith("/sse"))
 
     @property
     def place(self) -> str:
@@ -70,9 +61,15 @@ class ToolConfig(msgspec.Struct, frozen=True):
     def without(self, name: str) -> ToolConfig:
         """The same without the server of that name, and what it was allowed."""
         allowed = {key: value for key, value in self.allowed.items() if not key.startswith(f"{name}\n")}
-        return msgspec.structs.replace(
-            self, servers=tuple(one for one in self.servers if one.name != name), allowed=allowed
-        )
+        return ToolConfig(tuple(one for one in self.servers if one.name != name), allowed)
+
+    def allowing(self, server: str, tool: ListedTool) -> ToolConfig:
+        """The same where this tool is not asked for, as long as its server says the same of it."""
+        return ToolConfig(self.servers, {**self.allowed, allowed_key(server, tool.name): tool.fingerprint})
+
+    def allows(self, server: str, tool: ListedTool) -> bool:
+        """Whether the tool is called without asking: the user allowed it as it is now."""
+        return self.allowed.get(allowed_key(server, tool.name)) == tool.fingerprint
 
 
 def allowed_key(server: str, tool: str) -> str:
@@ -99,33 +96,30 @@ def read_config(path: Path) -> ToolConfig:
     if not path.exists():
         return ToolConfig()
     values = _object_in(path)
-    own = values.get("draftlight")
     try:
-        kept = msgspec.convert(own if isinstance(own, dict) else {}, ToolConfig)
+        kept = msgspec.convert(values.get("draftlight", {}), ToolConfig)
     except msgspec.ValidationError:
         kept = ToolConfig()  # what was allowed is asked for again
-    return msgspec.structs.replace(kept, servers=_servers_in(values))
+    return ToolConfig(_servers_in(values), kept.allowed)
 
 
 def save_config(path: Path, config: ToolConfig) -> None:
     """Replace the file. Raises OSError."""
     servers = {}
     for one in config.servers:
-        fields = {
-            name: value for name, value in msgspec.to_builtins(one).items() if value and name not in ("name", "on")
-        }
-        servers[one.name] = fields if one.on else fields | {"disabled": True}
-    own = {"allowed": config.allowed}
+        fields = msgspec.to_builtins(one)
+        servers[fields.pop("name")] = fields if fields.pop("on", True) else fields | {"disabled": True}
+    values = {"mcpServers": servers, "draftlight": {"allowed": config.allowed}}
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path.with_name(path.name + ".part"), os.O_CREAT | os.O_WRONLY, 0o600))
-    write_whole(path, json.dumps({"mcpServers": servers, "draftlight": own}, indent=1, ensure_ascii=False).encode())
+    write_whole(path, json.dumps(values, indent=1, ensure_ascii=False).encode())
 
 
 def _object_in(path: Path) -> dict[str, Any]:
     try:
         text = read_whole(path, LARGEST_FILE).decode("utf-8-sig")
-        values = json.loads(_COMMENTS.sub(lambda found: found[1] or "", text))
-    except (OSError, ValueError, RecursionError) as error:
+        values = msgspec.json.decode(_COMMENTS.sub(lambda found: found[1] or "", text))
+    except (OSError, ValueError, msgspec.DecodeError, RecursionError) as error:
         reason = reason_of(error) if isinstance(error, OSError) else translatable("it is not JSON")
         message = translatable("{name} cannot be read: {reason}", name=path.name, reason=reason)
         raise refuse("unreadable", message, translatable("Choose a file such as .mcp.json.")) from error
@@ -133,34 +127,18 @@ def _object_in(path: Path) -> dict[str, Any]:
 
 
 def _servers_in(values: dict[str, Any]) -> tuple[ToolServer, ...]:
-    within = values.get("mcp")  # VS Code's settings.json
-    listed = next(
-        (
-            each
-            for each in (values.get("mcpServers"), values.get("servers"), within and _servers_of(within))
-            if isinstance(each, dict)
-        ),
-        {},
-    )
-    found = [_server(name, given) for name, given in listed.items() if isinstance(given, dict)]
-    return tuple(one for one in found if one is not None)
-
-
-def _servers_of(within: object) -> object:
-    return within.get("servers") if isinstance(within, dict) else None
-
-
-def _server(name: str, given: dict[str, Any]) -> ToolServer | None:
-    """One server; None where it has neither a command nor an address, or asks for what cannot be filled in."""
-    disabled = given.get("disabled") is True or given.get("enabled") is False
-    known = ("command", "args", "env", "cwd", "url", "headers", "type")
-    fields = {each: given[each] for each in known if given.get(each)}
-    try:
-        server = msgspec.convert({"name": name, "on": not disabled, **fields}, ToolServer)
-    except msgspec.ValidationError:
-        return None
-    has_place = bool(server.command) != bool(server.url)
-    return server if has_place and name.strip() and "\n" not in name else None
+    """The servers of a file, without those that have neither a command nor an address, or both."""
+    listed, found = values.get("mcpServers") or values.get("servers"), list[ToolServer]()
+    for name, given in listed.items() if isinstance(listed, dict) else ():
+        if isinstance(given, dict) and name.strip() and "\n" not in name:
+            fields = {key: value for key, value in given.items() if value and key not in ("name", "on")}
+            is_off = given.get("disabled") is True or given.get("enabled") is False
+            try:
+                server = msgspec.convert({**fields, "name": name, "on": not is_off}, ToolServer)
+            except msgspec.ValidationError:
+                continue
+            found += [server] if bool(server.command) != bool(server.url) else []
+    return tuple(found)
 
 
 def filled_in(server: ToolServer) -> ToolServer:
@@ -168,27 +146,15 @@ def filled_in(server: ToolServer) -> ToolServer:
 
     Raises ProblemError for one that is not set: what a file asks the user for is not known here.
     """
-    values = msgspec.to_builtins(server)
-    try:
-        return msgspec.convert({name: _filled(value) for name, value in values.items()}, ToolServer)
-    except KeyError as error:
-        message = translatable("{server} needs the value {name}", server=server.name, name=error.args[0])
+
+    def value_of(found: re.Match[str]) -> str:
+        value = os.environ.get(found[1] or "")
+        if value is not None:
+            return json.dumps(value.encode("utf-8", "replace").decode())[1:-1]
+        if found[2] is not None:
+            return found[2]
+        message = translatable("{server} needs the value {name}", server=server.name, name=found[0])
         hint = translatable("Write the value in its place, or set the environment variable.")
-        raise ProblemError(refuse("no_value", message, hint).problem) from error
+        raise refuse("no_value", message, hint)
 
-
-def _filled(value: Any) -> Any:
-    if isinstance(value, str):
-        value = _VARIABLE.sub(lambda found: os.environ.get(found[1], found[2]) or _lacking(found), value)
-        if (asked := re.search(r"\$\{[^}]*\}", value)) is not None:
-            raise KeyError(asked[0])
-        return value
-    if isinstance(value, dict):
-        return {name: _filled(each) for name, each in value.items()}
-    return [_filled(each) for each in value] if isinstance(value, (list, tuple)) else value
-
-
-def _lacking(found: re.Match[str]) -> str:
-    if found[2] is None and found[1] not in os.environ:
-        raise KeyError(found[0])
-    return ""
+    return msgspec.json.decode(_VARIABLE.sub(value_of, msgspec.json.encode(server).decode()), type=ToolServer)

@@ -13,35 +13,25 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import (
-    MOST_TOOLS,
-    ListedTool,
-    OfferedTool,
-    ToolAnswer,
-    in_fair_shares,
-    offered,
+from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, in_fair_shares, offered
+from app.conversation.tools.server_process import (
+    END_PATIENCE_S,
+    Entry,
+    PendingCall,
+    ServerProcess,
+    ToolLimits,
+    ToolResult,
+    ToolServerState,
+    tool_entry,
 )
-from app.conversation.tools.server_process import END_PATIENCE_S, Entry, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, read_config, save_config
+from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
 from engine.translatable import translatable
-
-ServerPhase = Literal["idle", "starting", "ready", "failed"]
-
-
-class ToolServerState(msgspec.Struct, frozen=True):
-    """What is known of a server; `problem` says why it `failed`, `left_out` counts tools that were not looked at."""
-
-    phase: ServerPhase = "idle"
-    tools: tuple[ListedTool, ...] = ()
-    problem: str = ""
-    left_out: int = 0
 
 
 class ToolsChanged(msgspec.Struct, frozen=True):
@@ -72,9 +62,6 @@ class ToolOffer(NamedTuple):
         return next((one for one in self.tools if one.tool.name == name), None)
 
 
-Answered = Callable[[ToolAnswer], None]
-
-
 def _at_once(do: Callable[..., None], *given: object) -> None:
     do(*given)
 
@@ -90,7 +77,7 @@ class Toolbox:
         entry: Entry = tool_entry,
         disk: Executor | None = None,
     ) -> None:
-        """Without a `config_file` nothing is read or kept: `use` says what there is.
+        """Without a `config_file` nothing is read or kept: `change` says what there is.
 
         On `disk` the file is read and written, for those who must not wait; without it they do.
         """
@@ -102,8 +89,6 @@ class Toolbox:
         self._config: ToolConfig | None = None if config_file is not None else ToolConfig()
         self._states: dict[str, ToolServerState] = {}
         self._waiting: list[Callable[[ToolOffer], None]] = []
-        self._calls: dict[int, tuple[ServerProcess, str, Answered]] = {}
-        self._number = 0
         self._listeners: list[Callable[[ToolsChanged], None]] = []
         self._problem: Problem | None = None
 
@@ -119,11 +104,6 @@ class Toolbox:
                     self._config, self._problem = ToolConfig(), error.problem
             return self._config
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing to call."""
-        return not any(one.on for one in self.config.servers)
-
     def change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         """Keep what `change` makes of the configuration. ToolsChanged follows, with a problem where that raised one.
 
@@ -133,16 +113,16 @@ class Toolbox:
 
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         with self._lock:
+            before = {one.name: one for one in self.config.servers}
             try:
                 config = change(self.config)
             except ProblemError as error:
                 self._problem = error.problem
-                self._tell()
+                self._publish()
                 return
-            before = {one.name: one for one in self.config.servers}
             now = {one.name: one for one in config.servers if one.on}
             for name in [name for name in self._states if now.get(name) != before.get(name)]:
-                self._states.pop(name)
+                del self._states[name]
                 self._processes[name].stop()
             self._config, self._problem = config, None
             if self._config_file is not None:
@@ -151,8 +131,7 @@ class Toolbox:
                 except OSError as error:
                     message = translatable("the servers cannot be saved: {reason}", reason=reason_of(error))
                     self._problem = Problem("not_saved", message, translatable("They are used until the app ends."))
-            self._tell()
-            self._offer_if_complete()
+            self._publish()
 
     def listen(self, listener: Callable[[ToolsChanged], None]) -> Callable[[], object]:
         """Call `listener` with the present state and each that follows; returns what ends that."""
@@ -162,7 +141,7 @@ class Toolbox:
     def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
             self._listeners.append(listener)
-            listener(self._changed())
+            listener(ToolsChanged(self.config, dict(self._states), self._problem))
 
     def _stop_listening(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
@@ -170,56 +149,30 @@ class Toolbox:
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""
-        self._run(self._check, name)
-
-    def _check(self, name: str) -> None:
-        with self._lock:
-            self._start([one for one in self.config.servers if one.name == name])
+        self._run(self._start, lambda server: server.name == name)
 
     def offer(self, done: Callable[[ToolOffer], None]) -> None:
         """Start the servers that are on and not there, and call `done` with what may be called, maybe at once."""
         with self._lock:
             self._waiting.append(done)
             # One that failed is tried again when the user asks for it: it may take a minute to fail.
-            self._start([one for one in self.config.servers if one.on and self._phase(one.name) == "idle"])
-            self._offer_if_complete()
-
-    def is_allowed(self, tool: OfferedTool) -> bool:
-        """Whether the tool is called without asking: the user allowed it as it is now."""
-        key = allowed_key(tool.server, tool.listed.name)
-        return self.config.allowed.get(key) == tool.listed.fingerprint
+            self._start(lambda server: server.on and self._phase(server.name) == "idle")
 
     def allow(self, tool: OfferedTool) -> None:
         """Ask for this tool no more, as long as its server says the same of it."""
-        key = allowed_key(tool.server, tool.listed.name)
-        self._change(
-            lambda config: msgspec.structs.replace(config, allowed={**config.allowed, key: tool.listed.fingerprint})
-        )
+        self._change(lambda config: config.allowing(tool.server, tool.listed))
 
-    def next_number(self) -> int:
-        """A number for a call, to `cancel` it by."""
-        with self._lock:
-            self._number += 1
-            return self._number
-
-    def call(self, number: int, tool: OfferedTool, arguments: str, done: Answered) -> None:
+    def call(self, tool: OfferedTool, arguments: str, done: Callable[[ToolResult], None]) -> PendingCall:
         """Call a tool with the JSON of its arguments; `done` gets the answer, maybe at once."""
+        call = PendingCall(tool.listed.name, arguments, done)
         with self._lock:
-            server = next((one for one in self.config.servers if one.name == tool.server and one.on), None)
-            if server is not None and self._phase(server.name) == "idle":
-                self._start([server])  # it ended after it was offered
+            if self._phase(tool.server) == "idle":  # it ended after it was offered
+                self._start(lambda server: server.on and server.name == tool.server)
             if self._phase(tool.server) in ("starting", "ready"):
-                process = self._processes[tool.server]
-                self._calls[number] = process, tool.tool.name, done
-                process.call(CallTool(number, tool.listed.name, arguments))
+                self._processes[tool.server].call(call)
             else:
-                done(ToolAnswer(tool.tool.name, "The server is not there any more.", failed=True))
-
-    def cancel(self, number: int) -> None:
-        """Wait no longer for a call; its answer follows."""
-        with self._lock:
-            if number in self._calls:
-                self._calls[number][0].cancel(number)
+                done(ToolResult("The server is not there any more.", failed=True))
+        return call
 
     def close(self) -> None:
         """End all servers; waits for that."""
@@ -230,60 +183,51 @@ class Toolbox:
         for each in processes:
             each.join(2 * END_PATIENCE_S)
 
-    # Inside the lock
-
-    def _phase(self, name: str) -> ServerPhase:
+    def _phase(self, name: str) -> str:
         return self._states.get(name, ToolServerState()).phase
 
-    def _start(self, servers: list[ToolServer]) -> None:
-        for server in servers:
-            if before := self._processes.get(server.name):
-                before.stop()
-            self._states[server.name] = ToolServerState("starting")
-            process = ServerProcess(server, self._limits, self._hear, self._log_file, self._entry, before)
-            self._processes[server.name] = process
-        if servers:
-            self._tell()
+    def _start(self, is_wanted: Callable[[ToolServer], bool]) -> None:
+        with self._lock:
+            for server in filter(is_wanted, self.config.servers):
+                if before := self._processes.get(server.name):
+                    before.stop()
+                self._states[server.name] = ToolServerState("starting")
+                process = ServerProcess(server, self._limits, self._hear, self._log_file, self._entry, before)
+                self._processes[server.name] = process
+            self._publish()
 
-    def _changed(self) -> ToolsChanged:
-        return ToolsChanged(self.config, dict(self._states), self._problem)
-
-    def _tell(self) -> None:
-        for listener in list(self._listeners):
-            listener(self._changed())
-
-    def _offer_if_complete(self) -> None:
-        on = [one.name for one in self.config.servers if one.on]
-        if not self._waiting or any(self._phase(name) == "starting" for name in on):
-            return
-        there = [(name, self._states[name]) for name in on if name in self._states]
-        tools, without_place = in_fair_shares(offered([(name, state.tools) for name, state in there]))
-        problems = [f"{name}: {state.problem}" for name, state in there if state.phase == "failed"]
-        left_out = Counter({name: state.left_out for name, state in there})
-        left_out.update(one.server for one in without_place)
-        at_most = f"of its tools, as {MOST_TOOLS} are offered"
-        problems += [f"{name}: {count:,} {at_most}" for name, count in left_out.items() if count]
-        faults = [(f"{name}/{one.name}", one.fault) for name, state in there for one in state.tools if one.fault]
-        waiting, self._waiting = self._waiting, []
-        for done in waiting:
-            done(ToolOffer(tools, tuple(problems), tuple(faults)))
-
-    # A server's thread
-
-    def _hear(self, process: ServerProcess, said: Up | None) -> None:
+    def _hear(self, process: ServerProcess, state: ToolServerState) -> None:
+        """On a server's thread."""
         name = process.server.name
         with self._lock:
-            if isinstance(said, ToolCalled):
-                _, tool, done = self._calls.pop(said.number)
-                done(ToolAnswer(tool, said.text, said.failed))
+            known = self._states.get(name)
+            if known is None or self._processes.get(name) is not process:
                 return
-            if self._processes.get(name) is not process or name not in self._states:
-                return
-            state = self._states[name]
-            if isinstance(said, ServerListed):
-                phase: ServerPhase = "failed" if said.problem else "ready"
-                self._states[name] = ToolServerState(phase, said.tools, said.problem, said.left_out)
-            elif state.phase == "ready":
-                self._states[name] = msgspec.structs.replace(state, phase="idle")
-            self._tell()
-            self._offer_if_complete()
+            if state.phase != "idle":
+                self._states[name] = state
+            elif known.phase == "ready":  # what it listed stays to be shown
+                self._states[name] = msgspec.structs.replace(known, phase="idle")
+            self._publish()
+
+    def _publish(self) -> None:
+        """Tell the listeners, and those who wait for tools where no server is starting any more."""
+        changed = ToolsChanged(self.config, dict(self._states), self._problem)
+        for listener in list(self._listeners):
+            listener(changed)
+        on = [one.name for one in self.config.servers if one.on]
+        if any(self._phase(name) == "starting" for name in on):
+            return
+        waiting, self._waiting = self._waiting, []
+        for done in waiting:
+            done(_offer_of({name: self._states[name] for name in on if name in self._states}))
+
+
+def _offer_of(states: dict[str, ToolServerState]) -> ToolOffer:
+    tools, without_place = in_fair_shares(offered([(name, state.tools) for name, state in states.items()]))
+    problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
+    left_out = Counter({name: state.left_out for name, state in states.items()})
+    left_out.update(one.server for one in without_place)
+    at_most = f"of its tools, as {MOST_TOOLS} are offered"
+    problems += [f"{name}: {count:,} {at_most}" for name, count in left_out.items() if count]
+    faults = [(f"{name}/{one.name}", one.fault) for name, state in states.items() for one in state.tools if one.fault]
+    return ToolOffer(tools, tuple(problems), tuple(faults))

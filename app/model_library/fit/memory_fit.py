@@ -1,7 +1,7 @@
 """Whether a pair fits this machine: its files' headers, the machine's memory, and a verdict with its numbers.
 
 The bar shown before loading and the refusal to load come from the same estimate (`models/memory/estimate.py`). This
-file turns what `models/memory/advice.py` finds into translatable sentences, which `models` does not have.
+file turns what it finds into translatable sentences, which `models` does not have.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
-from models.memory.estimate import Drafter, Fit, FitOptions, choose_gpu_layers, estimate, read_onnx_drafter
+from models.memory.estimate import Drafter, Fit, FitOptions, estimate, read_onnx_drafter
 from models.memory.weights import Repacked, active_bytes, repacked_types
 
 
@@ -187,7 +187,7 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
     options = FitOptions(
         gpu_layers=max(wanted.gpu_layers, 0),
         gpu=free_vram is not None,
-        repacked=repacked_types(known, wanted.layout.own_kernels) if wanted.weights != "file" else Repacked(),
+        repacked=repacked_types(known, wanted.own_kernels) if wanted.weights != "file" else Repacked(),
         flash_attention=wanted.flash_attention != "off",
         drafter_on_gpu=wanted.drafter_device != "cpu",
     )
@@ -196,7 +196,7 @@ def fit_of(files: PairFiles, free_vram: int | None = None, features: frozenset[s
     fit = estimate(target, n_context, wanted.kv_type, _drafter(files.drafter), options, inner, heads=heads)
     if free_vram is None or wanted.gpu_layers >= 0:
         return fit
-    return _with_layers(fit, choose_gpu_layers(fit, free_vram))
+    return fit.changed(gpu_layers=fit.most_gpu_layers(free_vram))
 
 
 def paged_where_too_big(
@@ -260,14 +260,6 @@ def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | N
 def _guesses(files: PairFiles) -> bool:
     """Whether a drafter guesses that is more than copies of the text."""
     return files.drafter is not None or files.heads
-
-
-def _with_layers(fit: Fit, gpu_layers: int) -> Fit:
-    asked = fit.question
-    options = asked.options._replace(gpu_layers=gpu_layers)
-    return estimate(
-        asked.target, asked.n_context, asked.kv_type, asked.drafter, options, asked.inner, heads=asked.heads
-    )
 
 
 def _drafter(file: str | None) -> Drafter | None:

@@ -1,4 +1,4 @@
-"""From OpenAI's body of a chat to the engine's request. All protocols come this way.
+"""From a body to the engine's request. All routes come this way.
 
 Unknown fields are passed over, and unknown roles are taken for the user's. What would change the text and cannot be
 kept is refused.
@@ -18,14 +18,12 @@ import msgspec
 from app.conversation.tools.call_forms import Tools
 from app.conversation.tools.offered_tools import Tool
 from app.server.refusals import RefusedRequest
-from app.server.requests.body_fields import BodyFields
-from app.server.requests.chat_turns import turns_of
-from app.server.requests.tool_lists import tool_choice, tools_of
+from app.server.requests.bodies import Body, FunctionBody, convert
+from app.server.requests.chat_turns import text_of, turns_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
 from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.schema_grammar import grammar_of_schema
-from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.recommended import NAMES
@@ -34,17 +32,8 @@ MOST_TOP = 20
 KNOWN_TOP = 10
 """OpenAI allows 20 likely tokens a place; the engine tells 10, and the list may be shorter than what was asked for."""
 
-_NUMBERS = (
-    "temperature",
-    "top_p",
-    "min_p",
-    "repeat_penalty",
-    "presence_penalty",
-    "frequency_penalty",
-    "dry_multiplier",
-    "dry_base",
-)
-_WHOLE = ("top_k", "repeat_last_n", "dry_allowed_length", "dry_last_n")
+_OFF = {"top_k": 0, "top_p": 1.0, "min_p": 0.0}
+"""What -1 stands for in vLLM's and LM Studio's examples."""
 
 
 class Asked(NamedTuple):
@@ -60,60 +49,55 @@ class Asked(NamedTuple):
     model: str
     stream: bool
     usage_in_stream: bool
-    marks: bool
     tools: Tools | None
     top_logprobs: int | None
     not_held: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     echoes_only: bool = False
 
 
-class ServerDefaults(NamedTuple):
-    """What a request takes that says nothing about it: the open pair's own draft length."""
-
-    draft_length: DraftLength
-
-
-def chat_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
-    """What a body of chat completions asks for. Raises RefusedRequest."""
-    tools = tools_of(body)
-    messages = turns_of(body)
+def chat_request(body: Body, draft_length: DraftLength) -> Asked:
+    """What a body of chat completions asks for. `draft_length` is the open pair's own. Raises RefusedRequest."""
+    messages = turns_of(body.messages or [])
     if not any(message.role == "user" and message.content.strip() for message in messages):
         raise RefusedRequest("messages must hold a text of the user", param="messages", code="empty_prompt")
-    return asked_of(body, defaults, messages, tools)
+    return asked_of(body, draft_length, messages, _tools(body))
 
 
-def completion_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
+def completion_request(body: Body, draft_length: DraftLength) -> Asked:
     """What a body of (legacy) completions asks for: a prompt that is continued as it is. Raises RefusedRequest."""
-    prompt, ids = _prompt(body)
-    suffix = body.text("suffix") if body.values.get("suffix") is not None else None
-    if not (prompt or ids or suffix):
+    prompt, ids = _prompt(body.prompt)
+    if not (prompt or ids or body.suffix):
         raise RefusedRequest("prompt must be one text that is not empty", param="prompt", code="invalid_prompt")
-    echo, tells_nothing = body.flag("echo"), _max_tokens(body) == 0  # the prompt is to be read alone
-    if echo and (body.flag("stream") or suffix is not None):
+    if body.echo and (body.stream or body.suffix is not None):
         raise RefusedRequest("echo needs an answer in one piece, without suffix", param="echo", code="unsupported")
-    if tells_nothing:
-        body.values = {**body.values, "max_completion_tokens": 1}
-    logprobs = body.values.get("logprobs")
-    if isinstance(logprobs, int) and not isinstance(logprobs, bool):
-        body.values = {**body.values, "logprobs": True, "top_logprobs": max(logprobs, 0)}
-    asked = asked_of(body, defaults, (), ())
+    reads_only = _max_tokens(body) == 0  # one token is written all the same, and not told
+    if reads_only:
+        body = msgspec.structs.replace(body, max_completion_tokens=1)
+    if type(body.logprobs) is int:
+        body = msgspec.structs.replace(body, logprobs=True, top_logprobs=max(body.logprobs, 0))
+    asked = asked_of(body, draft_length, (), {})
     request = msgspec.structs.replace(
-        asked.request, raw=True, prompt=prompt, prompt_ids=ids, suffix=suffix, fills=True, echo=echo
+        asked.request,
+        raw=True,
+        prompt=prompt,
+        prompt_ids=ids,
+        suffix=body.suffix,
+        fills=True,
+        echo=bool(body.echo),
     )
-    return asked._replace(request=request, echoes_only=tells_nothing)
+    return asked._replace(request=request, echoes_only=reads_only)
 
 
-def infill_request(body: BodyFields, defaults: ServerDefaults) -> Asked:
+def infill_request(body: Body, draft_length: DraftLength) -> Asked:
     """What a body of llama.cpp's `/infill` asks for. Raises RefusedRequest."""
-    others = "".join(f"{each.text('text')}\n" for each in body.objects("input_extra"))
-    prefix = others + body.text("input_prefix") + body.text("prompt")
-    given = {**body.values, "prompt": prefix, "suffix": body.text("input_suffix"), "echo": False}
-    return completion_request(BodyFields(given), defaults)
+    others = "".join(f"{each.text}\n" for each in body.input_extra or ())
+    prefix = others + (body.input_prefix or "") + _prompt(body.prompt)[0]
+    given = msgspec.structs.replace(body, prompt=prefix, suffix=body.input_suffix or "", echo=False)
+    return completion_request(given, draft_length)
 
 
-def _prompt(body: BodyFields) -> tuple[str, tuple[int, ...]]:
+def _prompt(value: Any) -> tuple[str, tuple[int, ...]]:
     """The prompt of a body as a text, or as ids; a list of one is that one. Raises RefusedRequest."""
-    value = body.values.get("prompt")
     while isinstance(value, list) and len(value) == 1 and isinstance(value[0], str | list):
         value = value[0]
     if isinstance(value, list) and value and all(type(each) is int and 0 <= each < 2**31 for each in value):
@@ -123,60 +107,49 @@ def _prompt(body: BodyFields) -> tuple[str, tuple[int, ...]]:
     return value or "", ()
 
 
-def asked_of(
-    body: BodyFields, defaults: ServerDefaults, messages: tuple[Message, ...], tools: tuple[Tool, ...]
-) -> Asked:
+def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...], tools: Mapping[str, Tool]) -> Asked:
     """All of a body but its prompt. Raises RefusedRequest."""
-    if body.whole("n") not in (None, 1) or body.whole("best_of") not in (None, 1):
+    if body.n not in (None, 1) or body.best_of not in (None, 1):
         raise RefusedRequest("n must be 1: ask again for another reply", param="n", code="unsupported")
-    own = body.inner("draftlight") or BodyFields({}, "draftlight")
-    top_logprobs = _top_logprobs(body)
-    marks, choice, prediction = own.flag("marks"), tool_choice(body, tools), _prediction(body)
+    choice, top_logprobs = _tool_choice(body.tool_choice, tools), _top_logprobs(body)
+    prediction = text_of(body.prediction.content) if body.prediction is not None else ""
+    own = body.draftlight.draft_length if body.draftlight is not None else None
     # Of a prediction far more guesses pay than the pair's network has made well.
+    usual = "auto" if prediction else draft_length
     request = Request(
         uuid.uuid4().hex,
         messages,
         max_tokens=_max_tokens(body),
         sampling=_sampling(body),
-        unset_sampling=tuple(name for name in NAMES if body.number(name) is None),
-        stop=tuple(text for text in body.texts("stop") if text),
-        seed=_seed(body),
-        draft_length=_draft_length(own, "auto" if prediction else defaults.draft_length),
-        drafters=_drafters(own),
-        verify=_verify(own),
+        unset_sampling=tuple(name for name in NAMES if getattr(body, name) is None),
+        stop=tuple(filter(None, [body.stop] if isinstance(body.stop, str) else body.stop or ())),
+        seed=None if body.seed in (None, -1) else body.seed & (2**63 - 1),
+        draft_length=usual if own is None else own,
         prediction=prediction,
         reasoning=_reasoning(body),
         reasoning_if_offered=True,
         likely_tokens=top_logprobs is not None,
-        probabilities=marks or top_logprobs is not None,
+        probabilities=top_logprobs is not None,
+        grammar=body.grammar or "",
+        json_schema=_schema(body),
+        tools=json.dumps([tool.told() for tool in tools.values()]) if tools else "",
+        tool_choice=choice,
     )
-    request = msgspec.structs.replace(request, **_form(body, tools, choice))
+    if request.grammar and request.json_schema:
+        raise RefusedRequest("only one of grammar and response_format can be held", code="unsupported")
     try:
         request.check()
     except BadSetting as error:
         raise RefusedRequest(str(error), code=error.code) from error
-    options = body.inner("stream_options")
     return Asked(
         request,
-        body.text("model"),
-        body.flag("stream"),
-        options is not None and options.flag("include_usage"),
-        marks,
-        {tool.name: tool.parameters for tool in tools} if tools and choice != "none" else None,
+        body.model or "",
+        bool(body.stream),
+        body.stream_options is not None and bool(body.stream_options.include_usage),
+        {name: tool.parameters for name, tool in tools.items()} if tools and choice != "none" else None,
         top_logprobs,
         _not_held(request),
     )
-
-
-def _form(body: BodyFields, tools: tuple[Tool, ...], choice: str) -> dict[str, Any]:
-    """The grammar, schema and tools that the reply has to fit. Raises RefusedRequest where they cannot be held."""
-    grammar, schema = body.text("grammar"), _schema(body)
-    if grammar and schema:
-        raise RefusedRequest("only one of grammar and response_format can be held", code="unsupported")
-    form: dict[str, Any] = {"grammar": grammar, "json_schema": schema}
-    if tools:
-        form |= {"tools": json.dumps([tool.told() for tool in tools]), "tool_choice": choice}
-    return form
 
 
 def _not_held(request: Request) -> dict[str, tuple[str, ...]]:
@@ -187,21 +160,19 @@ def _not_held(request: Request) -> dict[str, tuple[str, ...]]:
     return grammar_of_tools(request.tools, request.tool_choice).loose if request.calls_tools else {}
 
 
-def _schema(body: BodyFields) -> str:
-    wanted = body.inner("response_format")
-    if wanted is None and body.values.get("json_schema") is not None:  # as llama.cpp's server takes it
-        wanted = BodyFields({"type": "json_schema", "schema": body.values["json_schema"]})
-    if wanted is None:
+def _schema(body: Body) -> str:
+    if body.response_format is None and body.json_schema is None:
         return ""
-    match wanted.text("type", "text"):
+    # llama.cpp's server takes a schema beside the fields of OpenAI.
+    wanted = body.response_format or {"type": "json_schema", "schema": body.json_schema}
+    match wanted.get("type", "text"):
         case "text":
             return ""
         case "json_object":
-            given = wanted.values.get("schema")
-            schema: Any = {"type": "object"} if given is None else given
+            schema = wanted.get("schema", {"type": "object"})
         case "json_schema":
-            inner = wanted.inner("json_schema") or wanted  # Responses has the schema one level higher
-            schema = inner.values.get("schema")
+            inner = wanted.get("json_schema", wanted)
+            schema = inner.get("schema") if isinstance(inner, dict) else None
         case other:
             raise RefusedRequest(f"response_format {other!r} is not known", param="response_format", code="unsupported")
     if not isinstance(schema, dict):
@@ -212,96 +183,64 @@ def _schema(body: BodyFields) -> str:
     return text
 
 
-def _max_tokens(body: BodyFields) -> int | None:
-    for name in ("max_completion_tokens", "max_tokens", "n_predict"):
-        if (most := body.whole(name)) is not None and most >= 0:
-            return most
-    return None
+def _tools(body: Body) -> dict[str, Tool]:
+    """The functions of a body, each name once; tools of other types are nothing that can be called here."""
+    found = dict[str, Tool]()
+    for place, each in enumerate(body.tools or ()):
+        if each.type in (None, "function"):
+            given = convert(each.function, FunctionBody, f"tools[{place}].function")
+            parameters = given.parameters or {"type": "object", "properties": {}}
+            found[given.name] = Tool(given.name, given.description or "", parameters)
+    return found
 
 
-def _sampling(body: BodyFields) -> Sampling:
-    given: dict[str, Any] = {name: value for name in _NUMBERS if (value := body.number(name)) is not None}
-    given |= {name: value for name in _WHOLE if (value := body.whole(name)) is not None}
-    bias = body.inner("logit_bias")
-    if bias is not None:
-        given["logit_bias"] = tuple(_bias(bias, name) for name in bias.values)
-    off = {"top_k": 0, "top_p": 1.0, "min_p": 0.0}  # vLLM's and LM Studio's examples write -1 for it
-    given |= {name: value for name, value in off.items() if given.get(name) == -1}
-    known = set(Sampling.__struct_fields__)
-    return Sampling(**{name: value for name, value in given.items() if name in known})
+def _tool_choice(choice: Any, tools: Mapping[str, Tool]) -> str:
+    """Either "none", "auto", "required", or the name of the tool that has to be called. Raises RefusedRequest."""
+    if not tools and choice not in (None, "none", "auto"):
+        raise RefusedRequest("tool_choice needs tools", param="tool_choice", code="invalid_value")
+    if choice is None or not tools:
+        return "auto" if tools else "none"
+    if choice in ("none", "auto", "required"):
+        return str(choice)
+    function = choice.get("function", choice) if isinstance(choice, dict) else {}
+    name = function.get("name") if isinstance(function, dict) else None
+    if name not in list(tools):
+        raise RefusedRequest("tool_choice names none of the tools", param="tool_choice", code="invalid_value")
+    return str(name)
 
 
-def _bias(bias: BodyFields, name: str) -> tuple[int, float]:
+def _max_tokens(body: Body) -> int | None:
+    given = (body.max_completion_tokens, body.max_tokens, body.n_predict)
+    return next((most for most in given if most is not None and most >= 0), None)
+
+
+def _sampling(body: Body) -> Sampling:
+    given: dict[str, Any] = {name: getattr(body, name, None) for name in Sampling.__struct_fields__}
+    given = {name: _OFF[name] if value == -1 and name in _OFF else value for name, value in given.items()}
+    given["logit_bias"] = tuple(_bias(*each) for each in body.logit_bias.items()) if body.logit_bias else None
+    return Sampling(**{name: value for name, value in given.items() if value is not None})
+
+
+def _bias(name: str, amount: float) -> tuple[int, float]:
     """OpenAI's -100 bans a token and 100 leaves no other."""
-    amount = bias.number(name)
-    if not (name.isascii() and name.isdigit() and len(name) < 10) or amount is None:
+    if not (name.isascii() and name.isdigit() and len(name) < 10):
         raise RefusedRequest("logit_bias must map ids of tokens to numbers", param="logit_bias", code="invalid_value")
     return int(name), -math.inf if amount <= -100 else amount
 
 
-def _seed(body: BodyFields) -> int | None:
-    seed = body.whole("seed")
-    return None if seed is None or seed == -1 else seed & (2**63 - 1)
-
-
-def _top_logprobs(body: BodyFields) -> int | None:
-    if not body.flag("logprobs"):
+def _top_logprobs(body: Body) -> int | None:
+    if not body.logprobs:
         return None
-    most = body.whole("top_logprobs") or 0
+    most = body.top_logprobs or 0
     if not 0 <= most <= MOST_TOP:
         raise RefusedRequest(f"top_logprobs must be from 0 to {MOST_TOP}", param="top_logprobs", code="invalid_value")
     return min(most, KNOWN_TOP)
 
 
-def _draft_length(own: BodyFields, usual: DraftLength) -> DraftLength:
-    length = own.values.get("draft_length")
-    if own.text("drafter") == "none":
-        return 0
-    if length is None:
-        return usual
-    if length == "auto":
-        return "auto"
-    if isinstance(length, int) and not isinstance(length, bool):
-        return length
-    raise own.wrong("draft_length", 'a whole number or "auto"')
-
-
-def _drafters(own: BodyFields) -> tuple[str, ...]:
-    named = own.text("drafter")
-    if named in ("", "none"):
-        return ()
-    names = tuple(dict.fromkeys(name.strip() for name in named.split(",")))
-    if unknown := [name for name in names if name not in (*FREE_DRAFTERS, OWN_DRAFTER)]:
-        known = ", ".join((*FREE_DRAFTERS, OWN_DRAFTER, "none"))
-        raise RefusedRequest(
-            f"there is no drafter called {unknown[0]!r}: the names are {known}",
-            param="draftlight.drafter",
-            code="invalid_value",
-        )
-    return names
-
-
-def _verify(own: BodyFields) -> Any:
-    verify = own.text("verify", "coupled")
-    if verify not in ("coupled", "rejection", "block"):
-        raise own.wrong("verify", "coupled, rejection or block")
-    return verify
-
-
-def _prediction(body: BodyFields) -> str:
-    prediction = body.inner("prediction")
-    if prediction is None:
-        return ""
-    content = prediction.values.get("content")
-    if isinstance(content, list):
-        return "".join(part.text("text") for part in prediction.objects("content"))
-    return prediction.text("content")
-
-
-def _reasoning(body: BodyFields) -> str:
+def _reasoning(body: Body) -> str:
     """OpenAI's `reasoning_effort` in the words of chat templates; what a template does not offer is left to it."""
-    extra = body.inner("chat_template_kwargs")
-    if extra is not None and isinstance(on := extra.values.get("enable_thinking"), bool):
+    if isinstance(on := (body.chat_template_kwargs or {}).get("enable_thinking"), bool):
         return "on" if on else "off"
-    effort = {"none": "off", "xhigh": "max"}.get(named := body.text("reasoning_effort"), named)
+    named = body.reasoning_effort or ""
+    effort = {"none": "off", "xhigh": "max"}.get(named, named)
     return effort if effort in REASONING else ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from app.traces.speed_text import verdict_of
 from app.traces.trace import Trace
-from engine.events import Finished, FinishReason, Started, Stats, Verified
+from engine.events import Finished, FinishReason, Started, Stats
 
 _ENDS: dict[FinishReason, str] = {
     "cancelled": "The reply was stopped before its end.",
@@ -82,18 +82,6 @@ def figures(stats: Stats | None) -> list[Figure]:
     wasted = stats.draft_n - stats.draft_n_accepted
     found.append(Figure(f"{wasted:,}", "thrown away", "Wrong guesses, and those behind them that were not looked at."))
     return found
-
-
-def caption(trace: Trace) -> str:
-    """One short line below a picture: how much was written, and how fast where that was measured."""
-    stats = stats_of(trace)
-    if stats is None:
-        verdicts = [timed.event for timed in trace.events if isinstance(timed.event, Verified)]
-        tokens = sum(each.accepted + (each.next is not None) for each in verdicts)
-        return f"{tokens:,} tokens"
-    if stats.tok_per_s is None:
-        return f"{stats.tokens:,} tokens"
-    return f"{stats.tokens:,} tokens, {tokens_per_s(stats.tok_per_s)} tok/s, measured"
 
 
 def tokens_per_s(value: float | None) -> str:

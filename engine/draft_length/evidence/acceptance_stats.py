@@ -34,11 +34,6 @@ BELIEF = 3.0
 HOPE = 1.1
 """The speed-up that a source is believed to bring before it was seen: enough to be tried."""
 
-LIKELY, DEAR_PROBE = 0.85, 512
-"""A source that would lose even if each of its guesses were right with this chance has one early trial, and then one in
-so many rounds: what a pass and a guess take is known before the first reply.
-"""
-
 EARLY, EARLY_ROUNDS = 24, 3
 """When a source that is believed to lose beside a model of real size is tried first in a run of the program, and for
 how many rounds: what is believed may have been measured in a busy moment, and such a trial costs two in a hundred.
@@ -110,7 +105,6 @@ class AcceptanceStats:
         self._pays, self._change = False, ChangeDetector()
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
-        self._dear = 0  # rounds of a trial that was put off: good guesses would lose too, by what was measured at load
         self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
@@ -139,35 +133,6 @@ class AcceptanceStats:
         weight = min(1.0, MOST_WON / sums.rounds)
         return round(weight * sums.tokens, 2), round(weight * sums.plain_rounds, 2), round(weight * sums.rounds, 2)
 
-    def defer_if_too_expensive(self, costs: CostCurve, longest: int, margin: float) -> None:
-        """Before the first round: a source that would lose even with a good drafter's accuracy is tried later.
-
-        Asked again of one that was put off so: if it would not lose any more, it is tried now.
-        """
-        is_too_expensive = self.is_too_expensive(costs, longest, margin)
-        if is_too_expensive and not self._dear:
-            self.probing, self._dear = 0, self.probing
-            self._probe_every = DEAR_PROBE if costs.is_tiny else EARLY
-        elif self.unproven and not is_too_expensive:
-            self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
-
-    def is_too_expensive(self, costs: CostCurve, longest: int, margin: float) -> bool:
-        """Whether drafts of no length would pay, were each guess right with the chance `LIKELY`."""
-        if not self.drafting.is_known:
-            return False
-        tokens = reached = 1.0
-        for guesses in range(1, longest + 1):
-            reached *= LIKELY
-            tokens += reached
-            if tokens * costs.plain_ms_at_first() > margin * costs.guessing_ms(guesses, self.drafting.of(guesses)):
-                return False
-        return True
-
-    @property
-    def unproven(self) -> bool:
-        """Whether the source was not tried so far only because of its cost."""
-        return self._dear > 0 and not self.rounds
-
     def begin_reply(self) -> None:
         """A new text, which it has read as prompt: who rested during the last one guesses again.
 
@@ -175,7 +140,7 @@ class AcceptanceStats:
         """
         self.behind = False
         self._change.begin_reply()
-        if self.lost is not None and 0 < self.rounds < FEW_ROUNDS and not self._dear and not self.probing:
+        if self.lost is not None and 0 < self.rounds < FEW_ROUNDS and not self.probing:
             self.probe(FIRST_TRIAL)
 
     @property
@@ -240,10 +205,6 @@ class AcceptanceStats:
             of[0], of[1] = of[0] * FADE + (place < outcome.accepted), of[1] * FADE + 1.0
         self._sums.add(outcome.written, plain_rounds)
 
-    def charge(self, plain_rounds: float) -> None:
-        """Adds the extra time of the plain round after its guesses: the first pass of another width is slow."""
-        self._sums.plain_rounds += max(0.0, plain_rounds)
-
     def decide(self, costs: CostCurve, longest: int, margin: float) -> None:
         """Choose the length, and whether this source pays: a source that is off has to win by `margin`."""
         was = self._pays
@@ -256,16 +217,11 @@ class AcceptanceStats:
         speedup = rate * costs.plain_ms()
         if self.probing:
             self._probed += 1
-            undecided = UNDECIDED < speedup <= margin and self._probed < LONGEST_TRIAL and not self._dear
+            undecided = UNDECIDED < speedup <= margin and self._probed < LONGEST_TRIAL
             self.probing -= 1 if self.probing > 1 or not undecided else 0
             if self.probing:
                 return
         self._probed = 0
-        if self._dear and not self.is_too_expensive(costs, longest, margin):  # what was measured at load was wrong
-            self.probing, self._probe_every, self._dear = self._dear, FIRST_PROBE, 0
-            return
-        if self._dear:
-            self._probe_every = DEAR_PROBE
         self._pays = speedup > (1.0 if was else margin)
         self.lost = None if self._pays else speedup
         if self._pays:

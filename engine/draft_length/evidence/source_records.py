@@ -68,8 +68,6 @@ class SourceRecords:
                 self.all[key].defer(*self._lost[source], is_tiny=self._costs.is_tiny)
             elif source in self._won and not key[1]:
                 self.all[key].believe(self._won[source])
-            else:
-                self.all[key].defer_if_too_expensive(self._costs, self.longest, MARGIN)
         return self.all[key]
 
     def confidence_of(self, source: str) -> Confidence:
@@ -139,11 +137,8 @@ class SourceSelection:
                 record.probe(ROUNDS)
 
 
-def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve, longest: int) -> str | None:
-    """What was measured, where no source is in use; None where one is, or where nothing was asked.
-
-    `longest` is the most guesses of a draft.
-    """
+def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | None:
+    """What was measured, where no source is in use; None where one is, or where nothing was asked."""
     tried = [record for record in records if record.rounds]
     if any(record.in_use for record in records):
         return None
@@ -154,14 +149,6 @@ def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve, longest: in
         )
     plain_ms = max(costs.plain_ms(), 1e-6)
     if not tried:
-        unproven = [record for record in records if record.unproven]
-        if any(not record.is_too_expensive(costs, longest, MARGIN) for record in unproven):
-            return phrase(
-                "guessing is off for now: by what was measured first it would not pay; by what this reply has "
-                "measured it may, so the next one begins with guesses"
-            )
-        if unproven:
-            return _doubtful(costs.guessing_ms(1, min(each.drafting.of(1) for each in unproven)) / plain_ms)
         before = max((record.lost or 0.0 for record in records), default=0.0)
         words = phrase(
             "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before
@@ -174,12 +161,4 @@ def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve, longest: in
         costs.guessing_ms(1, best.drafting.of(1)) / plain_ms,
         best.chance(0),
         best.rate(costs) * costs.plain_ms(),
-    )
-
-
-def _doubtful(wide: float) -> str:
-    return phrase(
-        "guessing is off for now: a round with one guess would take {times:.2f} times as long as a "
-        "plain one here, which good guesses seldom make up for",
-        wide,
     )

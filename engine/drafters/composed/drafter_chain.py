@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.draft_length.policy import Continues
-from engine.drafters.composed.draft_cutting import DraftCutting, LimitFor, Unchecked, Worth, all_of_them, nobody_hears
+from engine.drafters.composed.draft_cutting import DraftCutting, LimitFor, Worth, all_of_them
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
     Choice,
@@ -93,15 +93,13 @@ class DrafterChain:
         worth: Worth = all_of_them,
         route: Route = the_whole,
         behind: Continues | None = None,
-        unchecked: Unchecked = nobody_hears,
     ) -> None:
         """At least one drafter; those that are free are asked before their limit is.
 
-        `behind` says how far copies go on behind a network's guesses; None: not at all. `unchecked` is told how guesses
-        fared that were left out.
+        `behind` says how far copies go on behind a network's guesses; None: not at all.
         """
         self._drafters, self._route = list(drafters), route
-        self._cutting = DraftCutting(limit_for, worth, unchecked)
+        self._cutting = DraftCutting(limit_for, worth)
         self._readers = [drafter for drafter in drafters if isinstance(drafter, PromptReader)]
         self.name = " + ".join(drafter.name for drafter in drafters)
         traits = [traits_of(drafter) for drafter in drafters]
@@ -121,7 +119,6 @@ class DrafterChain:
         """The first draft that is not empty."""
         self._guesser = None
         self._asked.clear()
-        self._cutting.judge_left_out(context)
         for drafter in tuple(self._drafters):
             self._asked.add(id(drafter))
             try:
@@ -247,7 +244,7 @@ class DrafterChain:
 
     def _ask(self, drafter: Drafter, context: Sequence[int], limit: int, choose: Choose) -> Draft:
         if self._traits_of[id(drafter)].free:
-            return self._cutting.to_what_pays(as_draft(drafter.propose(context, limit, choose), limit), len(context))
+            return self._cutting.to_what_pays(as_draft(drafter.propose(context, limit, choose), limit))
         composed, chosen = self._composed.get(id(drafter)), drafter
         known = {each.name: each for each in composed.alternatives} if composed is not None else {}
         if len(known) > 1:

@@ -24,7 +24,7 @@ from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import ALIGNED, WholeGguf
 from engine.llama.short.short_target import ShortTarget
 from engine.llama.target import LlamaTarget
-from engine.options.load_options import WeightLayout
+from engine.options.load_options import Weights
 
 WORDS = 32_768
 """One of the lengths that FR-Spec tried, for a vocabulary of 128,000. Others were not measured here."""
@@ -61,7 +61,7 @@ def pays_by_size(whole: WholeGguf, count: int, size_bytes: int) -> bool:
 
 
 def opened_short(
-    path: Path, vocabulary: LlamaModel, wanted: int, open_reader: OpenReader, *, layout: WeightLayout, cpu_only: bool
+    path: Path, vocabulary: LlamaModel, wanted: int, open_reader: OpenReader, *, weights: Weights, cpu_only: bool
 ) -> tuple[LlamaModel, ShortTarget] | None:
     """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay."""
     whole: WholeGguf | None = None
@@ -76,7 +76,7 @@ def opened_short(
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                 file = Path(folder) / path.name
                 whole.write(ids, file)
-                model = LlamaModel(file, layout=layout, cpu_only=cpu_only, wordless=True)
+                model = LlamaModel(file, weights=weights, cpu_only=cpu_only, wordless=True)
             return model, open_reader(model, whole, ids)
     except (EngineError, OSError):
         pass  # all words then, as ever; where a number was chosen, the drafter says so

@@ -16,14 +16,9 @@ import llama_cpp
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.errors import CannotCompute, EngineError
 from engine.interfaces import Rows
-from engine.llama.log import forget_log, last_error
+from engine.llama.cache.native_context import BATCH, could_not, new_context
 from engine.llama.model import LlamaModel
-from engine.translatable import phrase
-
-AT_ONCE = 512
-"""Tokens of one pass that reads prompts."""
 
 Draw = Callable[[Rows, Sequence[int]], Sequence[int]]
 """The next id of each row, float32 (n, V), for the replies with these numbers."""
@@ -47,18 +42,11 @@ class ManyReplies:
 
     def __init__(self, model: LlamaModel, slots: int, room: int, threads: int, *, states: bool) -> None:
         """Raises EngineError where there is no memory for the context."""
-        parameters = llama_cpp.llama_context_default_params()
-        parameters.n_ctx, parameters.n_seq_max, parameters.kv_unified = slots * room, slots, False
-        parameters.n_batch = parameters.n_ubatch = AT_ONCE
-        parameters.n_threads = parameters.n_threads_batch = threads
-        parameters.n_outputs_max, parameters.no_perf = slots, True
-        forget_log()
-        self._context: Any = llama_cpp.llama_init_from_model(model.handle, parameters)
-        if not self._context:
-            reason = last_error(phrase("too little memory is free"))
-            raise EngineError(phrase("no context of {tokens:,} tokens could be made: {reason}", slots * room, reason))
+        self._context: Any = new_context(
+            model, slots * room, threads, n_seq_max=slots, kv_unified=False, n_outputs_max=slots
+        )
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
-        self._batch: Any = llama_cpp.llama_batch_init(AT_ONCE, 0, 1)
+        self._batch: Any = llama_cpp.llama_batch_init(BATCH, 0, 1)
         self._model, self._room, self._with_states = model, room, states
         self._running: list[UnfinishedReply | None] = [None] * slots
 
@@ -97,8 +85,8 @@ class ManyReplies:
             unread += [(token, place, slot) for place, token in enumerate(ids[:-1])]
         if self._with_states:
             llama_cpp.llama_set_embeddings(self._context, False)
-        for at in range(0, len(unread), AT_ONCE):
-            self._decode(unread[at : at + AT_ONCE], scored=False)
+        for at in range(0, len(unread), BATCH):
+            self._decode(unread[at : at + BATCH], scored=False)
 
     def _step(self, slots: Sequence[int], draw: Draw, longest: int) -> list[UnfinishedReply]:
         replies = [reply for slot in slots if (reply := self._running[slot]) is not None]
@@ -136,5 +124,4 @@ class ManyReplies:
         batch.n_tokens = len(tokens)
         status = llama_cpp.llama_decode(self._context, batch)
         if status != 0:
-            reason = last_error(phrase("it gave no reason"))
-            raise CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", status, reason))
+            raise could_not(status)

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import llama_cpp
 import numpy as np
 
+from engine.llama.cache.native_context import point
 from engine.sampling.draft_tree import ROOT, depths, leaf_count, parent_of, path_to, sequences
 
 MOST_DEAD = 256
@@ -161,9 +162,9 @@ class TreeBatch:
         self._positions = self._places + np.int32(start)
         forked = llama_cpp.llama_batch()
         ctypes.pointer(forked)[0] = batch
-        for field, array in (("pos", self._positions), ("n_seq_id", self._counts), ("seq_id", self._pointers)):
-            kind = dict(llama_cpp.llama_batch._fields_)[field]
-            setattr(forked, field, ctypes.cast(array.ctypes.data, kind))
+        point(forked, "pos", self._positions)
+        point(forked, "n_seq_id", self._counts)
+        point(forked, "seq_id", self._pointers)
         return forked
 
 

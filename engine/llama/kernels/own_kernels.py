@@ -9,20 +9,19 @@ by those who open a pair, and not by each model: a drafter must not change how i
 from __future__ import annotations
 
 import ctypes
+import itertools
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.llama import backends
-from engine.llama.devices import base
+from engine.llama.devices import base, processor
 
 ALL = (1 << 64) - 1
 """Every type that there are kernels for."""
 
 PREFIX = "ggml_backend_cpu_wide_"
 """What the names of the functions begin with."""
-
-BUFFER_TYPE = "CPU_WIDE"
 
 CACHE_TYPES = ("f16", "q8_0")
 """Types of cache that our attention reads; others keep llama.cpp's."""
@@ -79,6 +78,30 @@ def has_functions() -> bool:
     return bool(_address_of(PREFIX + "types"))
 
 
+def extra_buffer_types() -> list[str]:
+    """The processor's own ways to lay out weights, in the order in which they are asked."""
+    device = processor()
+    registered = backends.registry.ggml_backend_reg_by_name(b"CPU")
+    address = base.ggml_backend_reg_get_proc_address(registered, b"ggml_backend_dev_get_extra_bufts")
+    if not address or not device:
+        return []
+    listed = ctypes.CFUNCTYPE(ctypes.POINTER(ctypes.c_void_p), ctypes.c_void_p)(address)(device)
+    kinds = itertools.takewhile(bool, (listed[index] for index in range(64)))
+    return [base.ggml_backend_buft_name(kind).decode() for kind in kinds]
+
+
+def kernel_facts(*, has_amx: bool) -> dict[str, Any]:
+    """For the doctor: the types that our kernels multiply, and why none; `has_amx`: AMX takes the weights first."""
+    own, why_not = own_kernels(), ""
+    if not has_functions():
+        why_not = "this llama.cpp was built without them, as every wheel that others built is"
+    elif own is None:
+        why_not = "they need instructions that this processor, or this build, does not have"
+    elif has_amx:
+        why_not = "this llama.cpp was built with AMX, which takes the weights before them"
+    return {"why_not": why_not, "types": [] if own is None or why_not else list(names_of(own.types))}
+
+
 def type_name(number: int) -> str:
     """What ggml calls a type of weights: "Q4_0"."""
     return str(base.ggml_type_name(number).decode()).upper()
@@ -100,3 +123,4 @@ backends.registry.ggml_backend_reg_by_name.argtypes = [ctypes.c_char_p]
 base.ggml_backend_reg_get_proc_address.restype = ctypes.c_void_p
 base.ggml_backend_reg_get_proc_address.argtypes = [ctypes.c_void_p, ctypes.c_char_p]
 base.ggml_type_name.restype, base.ggml_type_name.argtypes = ctypes.c_char_p, [ctypes.c_int]
+base.ggml_backend_buft_name.restype, base.ggml_backend_buft_name.argtypes = ctypes.c_char_p, [ctypes.c_void_p]

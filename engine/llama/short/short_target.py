@@ -12,7 +12,6 @@ bend the other, or add a bias.
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,9 +21,10 @@ from numpy.typing import NDArray
 
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Rows
+from engine.llama.cache.native_context import BATCH, Batch, point
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
-from engine.llama.target import BATCH, Batch, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.translatable import phrase
 
 MOST_LEARNT = 2048
@@ -167,9 +167,8 @@ class _VectorBatch(Batch):
         found = self._target.prepared(tokens, scored=scored)
         self._vectors = found if found.ndim == 2 else None
         batch = super().fill(tokens if self._vectors is not None else found.tolist(), start, scored=scored)
-        for field, array in (("token", self._tokens if self._vectors is None else None), ("embd", self._vectors)):
-            kind = dict(llama_cpp.llama_batch._fields_)[field]
-            setattr(batch, field, kind() if array is None else ctypes.cast(array.ctypes.data, kind))
+        point(batch, "token", self._tokens if self._vectors is None else None)
+        point(batch, "embd", self._vectors)
         return batch
 
 

@@ -11,17 +11,16 @@ for: so either all tokens of a batch are scored, or none.
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
 from typing import Any
 
 import llama_cpp
 import numpy as np
 
-from engine.errors import CannotCompute, EngineError
+from engine.errors import EngineError
 from engine.interfaces import Rows
+from engine.llama.cache.native_context import could_not, new_context, point
 from engine.llama.cache.tree_cells import BranchLevels, Seat
-from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head_file import DraftHeadFile
 from engine.llama.states.ext_symbols import EXT, missing
@@ -51,7 +50,9 @@ class DraftHead:
         self.levels = BranchLevels(1 if file.block else HEAD_PATHS)
         try:
             self._lender = _lender(target, n_threads) if file.borrows else None
-            self._context = self._open(model, n_threads)
+            self._context = new_context(
+                model, n_context, n_threads, HEAD_BATCH, n_seq_max=self.levels.most, ctx_other=self._lender
+            )
         except EngineError:
             self.close()
             raise
@@ -61,16 +62,6 @@ class DraftHead:
         llama_cpp.llama_set_causal_attn(self._context, file.causal)
         self._batch = _StateBatch(HEAD_BATCH, file)
 
-    def _open(self, model: LlamaModel, n_threads: int) -> Any:
-        parameters = llama_cpp.llama_context_default_params()
-        parameters.n_ctx = self.n_context
-        parameters.n_batch = parameters.n_ubatch = HEAD_BATCH
-        parameters.n_threads = parameters.n_threads_batch = n_threads
-        parameters.n_seq_max, parameters.kv_unified = self.levels.most, True
-        parameters.no_perf = True
-        parameters.ctx_other = self._lender
-        return _made(model, parameters)
-
     def fuse(self, states: Rows) -> Rows:
         """EAGLE-3's encoder: states of the target, float32 (n, 3 D), to its own, float32 (n, width); n up to 64."""
         # It has no use for positions, but refuses those that do not follow what the cache holds.
@@ -78,7 +69,7 @@ class DraftHead:
         batch = self._batch.fill(None, states, start, scored=True)
         status = llama_cpp.llama_encode(self._context, batch)
         if status != 0:
-            raise _cannot(status)
+            raise could_not(status)
         return self.states(len(states)).copy()
 
     def read(self, tokens: Sequence[int] | None, states: Rows | None, start: int, *, scored: bool) -> None:
@@ -94,7 +85,7 @@ class DraftHead:
         status = llama_cpp.llama_decode(self._context, self._batch.fill(tokens, states, start, scored=scored))
         if status != 0:
             self.cut(start)
-            raise _cannot(status)
+            raise could_not(status)
 
     def read_level(self, tokens: Sequence[int], states: Rows, places: Sequence[int], parents: Sequence[int]) -> int:
         """Read and score guesses of one depth on several paths, each with the state before it, float32 (n, width).
@@ -106,7 +97,7 @@ class DraftHead:
         count = len(seats)
         batch = self._batch.fill(tokens[:count], states[:count], 0, scored=True, seats=seats)
         if (status := llama_cpp.llama_decode(self._context, batch)) != 0:
-            raise _cannot(status)
+            raise could_not(status)
         return count
 
     def begin_levels(self, length: int) -> None:
@@ -153,19 +144,11 @@ class _StateBatch:
         self._widths = {file.width, len(file.target_layers) * file.target_width}
         self._states: Rows | None = None  # alive for as long as the library reads it
         self._size = size
-        self._fields = dict(llama_cpp.llama_batch._fields_)
         self._struct = llama_cpp.llama_batch()
-        for field, array in (
-            ("pos", self._positions),
-            ("n_seq_id", self._counts),
-            ("seq_id", self._sequences),
-            ("logits", self._scored),
-        ):
-            self._point(field, array)
-
-    def _point(self, field: str, array: Any) -> None:
-        kind = self._fields[field]
-        setattr(self._struct, field, kind() if array is None else ctypes.cast(array.ctypes.data, kind))
+        point(self._struct, "pos", self._positions)
+        point(self._struct, "n_seq_id", self._counts)
+        point(self._struct, "seq_id", self._sequences)
+        point(self._struct, "logits", self._scored)
 
     def fill(
         self,
@@ -193,32 +176,12 @@ class _StateBatch:
         self._paths[:count] = 0 if seats is None else [seat.sequence for seat in seats]
         self._scored[:count] = scored
         self._states = states
-        self._point("token", None if tokens is None else self._tokens)
-        self._point("embd", states)
+        point(self._struct, "token", None if tokens is None else self._tokens)
+        point(self._struct, "embd", states)
         self._struct.n_tokens = count
         return self._struct
 
 
 def _lender(target: LlamaModel, n_threads: int) -> Any:
     """A context of the target's model whose only use is to be asked for it. Raises EngineError."""
-    parameters = llama_cpp.llama_context_default_params()
-    parameters.n_ctx, parameters.n_batch, parameters.n_ubatch, parameters.n_outputs_max = SMALLEST_CONTEXT, 1, 1, 1
-    parameters.n_threads = parameters.n_threads_batch = n_threads
-    parameters.no_perf = True
-    return _made(target, parameters)
-
-
-def _made(model: LlamaModel, parameters: Any) -> Any:
-    forget_log()
-    context = llama_cpp.llama_init_from_model(model.handle, parameters)
-    if not context:
-        raise EngineError(
-            phrase("no context could be made for it: {reason}", last_error(phrase("too little memory is free")))
-        )
-    return context
-
-
-def _cannot(status: int) -> EngineError:
-    return CannotCompute(
-        phrase("llama.cpp could not compute (code {code}): {reason}", status, last_error(phrase("it gave no reason")))
-    )
+    return new_context(target, SMALLEST_CONTEXT, n_threads, 1, n_outputs_max=1)

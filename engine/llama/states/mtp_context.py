@@ -13,20 +13,19 @@ Where a window slides, the cache is kept whole: it is of a layer or two, and mus
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
 from typing import Any
 
 import llama_cpp
 import numpy as np
 
-from engine.errors import CannotCompute, EngineError
+from engine.errors import EngineError
 from engine.interfaces import Rows
+from engine.llama.cache.native_context import BATCH, Batch, could_not, new_context, point
 from engine.llama.interrupt import Interrupted
-from engine.llama.log import forget_log, last_error
 from engine.llama.model import LlamaModel
 from engine.llama.states.ext_symbols import EXT, missing
-from engine.llama.target import BATCH, Batch, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.translatable import phrase
 
 MOST_SCORED = 8
@@ -49,18 +48,15 @@ class MtpContext:
         if (absent := missing(*NEEDED)) is not None:
             raise EngineError(phrase("this build of llama.cpp lacks {name}", absent))
         self.n_vocab, self.width = model.n_vocab, model.widths[1]
-        parameters = llama_cpp.llama_context_default_params()
-        parameters.ctx_type = llama_cpp.LLAMA_CONTEXT_TYPE_MTP
-        parameters.n_ctx, parameters.n_batch, parameters.n_ubatch = target.n_context, BATCH, BATCH
-        parameters.n_threads = parameters.n_threads_batch = target.n_threads
-        parameters.n_outputs_max = MOST_SCORED
-        parameters.kv_unified, parameters.swa_full, parameters.no_perf = True, True, True
-        parameters.ctx_other = target.native
-        forget_log()
-        self._context: Any = llama_cpp.llama_init_from_model(model.handle, parameters)
-        if not self._context:
-            reason = last_error(phrase("too little memory is free"))
-            raise EngineError(phrase("its heads cannot be run: {reason}", reason))
+        self._context: Any = new_context(
+            model,
+            target.n_context,
+            target.n_threads,
+            ctx_type=llama_cpp.LLAMA_CONTEXT_TYPE_MTP,
+            n_outputs_max=MOST_SCORED,
+            swa_full=True,
+            ctx_other=target.native,
+        )
         self._memory: Any = llama_cpp.llama_get_memory(self._context)
         self.is_shared = bool(EXT["get_ctx_other"](self._context))
         self.heads = 1 if self.is_shared else max(1, int(llama_cpp.llama_model_n_layer_nextn(model.handle)))
@@ -100,8 +96,7 @@ class MtpContext:
         if status == 2:
             raise Interrupted
         if status:
-            reason = last_error(phrase("it gave no reason"))
-            raise CannotCompute(phrase("llama.cpp could not compute (code {code}): {reason}", status, reason))
+            raise could_not(status)
         if not scored:
             return None
         rows = np.ctypeslib.as_array(llama_cpp.llama_get_logits(self._context), (len(tokens), self.n_vocab))
@@ -129,8 +124,7 @@ class _PairBatch(Batch):
     def __init__(self, width: int) -> None:
         super().__init__(BATCH)
         self._vectors = np.zeros((BATCH, width), np.float32)
-        kind = dict(llama_cpp.llama_batch._fields_)["embd"]
-        self._struct.embd = ctypes.cast(self._vectors.ctypes.data, kind)
+        point(self._struct, "embd", self._vectors)
 
     def pairs(self, tokens: Sequence[int], states: Rows, start: int, *, scored: bool) -> Any:
         """The struct for pairs at places from `start` on."""

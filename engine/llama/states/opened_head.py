@@ -38,7 +38,7 @@ def open_head(path: Path, target: LlamaModel, n_context: int, n_threads: int, op
         raise BadModelFile(
             phrase("{file} takes words from the model, which is on a graphics card: it must be there too", path.name)
         )
-    model = LlamaModel(path, layout=options.layout, cpu_only=cpu_only)
+    model = LlamaModel(path, weights=options.weights, cpu_only=cpu_only)
     try:
         file.check_words(target.n_vocab, model.n_vocab)
         mask = int(llama_cpp.llama_vocab_mask(model.vocabulary)) if file.architecture == DFLASH else -1

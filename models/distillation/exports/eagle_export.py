@@ -12,10 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.distillation.networks.eagle_size import EagleSize
-from models.formats.conversion.eagle_config import EagleConfig
-from models.formats.conversion.eagle_conversion import LAYER, eagle_metadata
-from models.formats.conversion.gguf_writer import WrittenTensor, write_gguf_file
-from models.formats.conversion.head_parts import WORDS, said, vector
+from models.formats.conversion.eagle_layout import EAGLE, LAYER, eagle_stated
+from models.formats.conversion.gguf_writer import WrittenTensor, encoded, tokenizer_of, vector, write_gguf_file
+from models.formats.conversion.head_layout import WORDS, HeadConfig
 from models.formats.gguf_header import read_gguf_header
 
 NAMES = {
@@ -51,25 +50,29 @@ def write_eagle_head(
     named |= {name: weights[own] for own, name in NAMES.items()}
     tensors = [_written(name, part) for name, part in named.items()]
     tensors.append(vector(WORDS, "I64", np.ascontiguousarray(words)))
-    config = EagleConfig(
+    config = HeadConfig(
         width=size.width,
         feed_forward=size.hidden,
         heads=size.heads,
         kv_heads=size.heads,
         head_width=size.head_width,
+        rotated=size.head_width,
         epsilon=size.epsilon,
         rope_base=size.rope_base,
         rope_factors=(),
         context=header.whole_number(f"{header.architecture}.context_length") or size.context,
         vocab=header.vocab_size,
         listed=len(words),
-        target_width=size.width,
         layers=tuple(layers),
-        norm_before_residual=False,
-        norm_before_fc=False,
     )
-    metadata = eagle_metadata(config, header, target, path.stem)
-    write_gguf_file(path, [*metadata, *((key, said(value)) for key, value in facts.items())], tensors)
+    stated = {
+        "general.architecture": EAGLE,
+        "general.name": path.stem,
+        **eagle_stated(config, header, size.width),
+        **facts,
+    }
+    metadata = {key: encoded(value) for key, value in stated.items()}
+    write_gguf_file(path, metadata | tokenizer_of(header, target), tensors)
 
 
 def _written(name: str, part: NDArray[np.float32]) -> WrittenTensor:

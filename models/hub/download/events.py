@@ -18,22 +18,6 @@ _WINDOW_S = 5.0
 _LEAST_S = 0.5
 
 
-class FileProgress(msgspec.Struct, frozen=True):
-    """Of one file. `doing` is `checking` while bytes from an earlier run are read again, `waiting` before another try.
-
-    `bytes_per_s` and `seconds_left` are None until there is something to go by. `detail` says what is waited for,
-    `source` in words where the bytes come from.
-    """
-
-    doing: Literal["checking", "fetching", "waiting"]
-    done_bytes: int
-    total_bytes: int
-    bytes_per_s: float | None = None
-    seconds_left: float | None = None
-    detail: str = ""
-    source: str = ""
-
-
 class DownloadSpeed:
     """Bytes per second over the last five seconds."""
 
@@ -70,6 +54,9 @@ class DownloadSpeed:
         return count / rate if rate else None
 
 
+Doing = Literal["checking", "fetching", "waiting"]
+"""`checking` while bytes that are here are read again, `waiting` before another try."""
+
 State = Literal["queued", "running", "paused", "failed", "installed"]
 
 
@@ -84,7 +71,7 @@ class DownloadProgress(msgspec.Struct, frozen=True, tag="Progress"):
     """
 
     item_id: str
-    doing: Literal["checking", "fetching", "waiting"]
+    doing: Doing
     done_bytes: int
     total_bytes: int
     bytes_per_s: float | None
@@ -92,6 +79,22 @@ class DownloadProgress(msgspec.Struct, frozen=True, tag="Progress"):
     path: str
     detail: str = ""
     source: str = ""
+
+
+class FileProgress(msgspec.Struct, frozen=True):
+    """Of one file. `detail` says what is waited for, `source` in words where the bytes come from."""
+
+    doing: Doing
+    done_bytes: int
+    detail: str = ""
+    source: str = ""
+
+    def of_item(self, item_id: str, path: str, before: int, total_bytes: int, speed: DownloadSpeed) -> DownloadProgress:
+        """The same of the whole item, of whose files so many bytes were there `before` this one."""
+        done, rate, left = before + self.done_bytes, None, None
+        if self.doing == "fetching":
+            rate, left = speed.bytes_per_s(), speed.seconds_for(total_bytes - done)
+        return DownloadProgress(item_id, self.doing, done, total_bytes, rate, left, path, self.detail, self.source)
 
 
 class DownloadPaused(msgspec.Struct, frozen=True, tag="Paused"):

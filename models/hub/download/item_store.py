@@ -6,7 +6,7 @@
 
 The files move to where they belong when the last one is there, so a model is never half installed, and cancelling is
 the removal of one folder. `staging` must lie on the same disk as the folders of models. Several threads and processes
-may add, remove and sweep at once: whoever makes, removes or fills a folder holds its lock.
+may add, remove and sweep at once: whoever fills a folder holds its lock, whoever makes or removes one that of them all.
 """
 
 from __future__ import annotations
@@ -18,22 +18,23 @@ import secrets
 import shutil
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
 
-from models.file_lock import OsLock
+from models.errors import StoreError
+from models.file_lock import OsLock, locked
 from models.hub.download.events import DownloadFailed
-from models.hub.download.partial_file import part_of, sync_folder, write_whole
+from models.hub.download.partial_file import part_of
 from models.hub.paths import place_in
 from models.hub.records import FileToFetch
+from models.whole_file import sync_folder, write_whole
 
 _ITEM, _LOCK, _FILES = "item.json", "lock", "files"
 # The endings are of folders that older versions made.
 _ID = re.compile(r"^(\.new-|\.gone-)?[0-9a-f]{16}-[0-9a-f]{8}$")
 _VERSION = 1
-_TRIES = 50
 
 
 class KeptItem(msgspec.Struct, frozen=True):
@@ -63,22 +64,13 @@ class ItemStore:
 
     def add(self, name: str, folder: Path, files: tuple[FileToFetch, ...], licence: str = "") -> KeptItem:
         """A new item. Raises OSError."""
-        for tries in range(_TRIES):
-            id_ = f"{time.time_ns():016x}-{secrets.token_hex(4)}"
-            item = KeptItem(id_, name, str(folder.absolute()), files, licence=licence)
-            lock = self.lock(item)
-            try:
-                (self._staging / id_).mkdir(parents=True)
-                if lock.acquire():
-                    self.save(item)
-                    sync_folder(self._staging)
-                    return item
-            except (FileNotFoundError, FileExistsError):  # Another process swept the empty folder away.
-                if tries == _TRIES - 1:
-                    raise
-            finally:
-                lock.release()
-        raise FileNotFoundError(str(self._staging))
+        id_ = f"{time.time_ns():016x}-{secrets.token_hex(4)}"
+        item = KeptItem(id_, name, str(folder.absolute()), files, licence=licence)
+        with self._changing():
+            (self._staging / id_).mkdir(parents=True)
+            self.save(item)
+            sync_folder(self._staging)
+        return item
 
     def save(self, item: KeptItem) -> None:
         """The description as it is now. Raises OSError."""
@@ -118,15 +110,9 @@ class ItemStore:
 
     def remove(self, item: KeptItem, lock: OsLock) -> None:
         """Removes the item, whose `lock` the caller has. Links are not followed. Raises OSError."""
-        (self._staging / item.id / _ITEM).unlink(missing_ok=True)
-        for tries in range(_TRIES):
-            try:
-                _remove_locked(self._staging / item.id, lock)
-                break
-            except OSError as error:  # A sweep put its lock there meanwhile: nobody fills an item without description.
-                if error.errno != errno.ENOTEMPTY or tries == _TRIES - 1:
-                    raise
-        self._remove_empty_staging()
+        with self._changing():
+            (self._staging / item.id / _ITEM).unlink(missing_ok=True)
+            _remove_locked(self._staging / item.id, lock)
 
     def sweep(self) -> int:
         """Removes folders without a readable description, unless somebody works there; the bytes that this freed.
@@ -134,20 +120,25 @@ class ItemStore:
         Raises OSError.
         """
         freed = 0
-        for place in self._places():
-            lock = OsLock(place / _LOCK)
-            try:
-                if self._read(place) is None and lock.acquire() and self._read(place) is None:
+        if not self._staging.is_dir():
+            return freed
+        with self._changing():
+            for place in self._places():
+                lock = OsLock(place / _LOCK)
+                if self._read(place) is None and lock.acquire():
                     freed += _remove_locked(place, lock)
-            except FileNotFoundError:
-                continue  # Somebody else swept it first.
-            except OSError as error:
-                if error.errno != errno.ENOTEMPTY:  # else somebody has just begun to fill it
-                    raise
-            finally:
-                lock.release()
-        self._remove_empty_staging()
         return freed
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """One at a time, of all threads and processes; an empty folder leaves with the last item. Raises OSError."""
+        try:
+            with locked(self._staging.with_name(f"{self._staging.name}.lock")):
+                yield
+                with suppress(OSError):
+                    self._staging.rmdir()
+        except StoreError as error:
+            raise OSError(errno.EAGAIN, str(error)) from error
 
     def _places(self) -> Iterator[Path]:
         """The folders that are items or once were; anything else here is not ours to touch."""
@@ -174,10 +165,6 @@ class ItemStore:
                     return size
         return 0
 
-    def _remove_empty_staging(self) -> None:
-        with suppress(OSError):
-            self._staging.rmdir()
-
 
 def _entries(folder: Path) -> list[Path]:
     try:
@@ -187,15 +174,14 @@ def _entries(folder: Path) -> list[Path]:
 
 
 def _remove_locked(place: Path, lock: OsLock) -> int:
-    """Removes a folder that others may be removing too; the bytes of the files that this found. Raises OSError."""
-    freed = 0
-    if os.name == "nt":  # removes no file that is open
+    """Removes a folder whose lock the caller has, and lets go of that; the bytes of its files. Raises OSError."""
+    try:
+        if not place.is_dir():
+            return 0  # Another process removed it first.
+        freed = sum(Path(at, name).lstat().st_size for at, _, names in os.walk(place) for name in names)
+        if os.name == "nt":  # removes no file that is open
+            lock.release()
+        shutil.rmtree(place)
+        return freed
+    finally:
         lock.release()
-    for at, _, names in os.walk(place):
-        for name in names:
-            with suppress(FileNotFoundError):
-                freed += Path(at, name).lstat().st_size
-    while os.path.lexists(place):
-        with suppress(FileNotFoundError):
-            shutil.rmtree(place)
-    return freed

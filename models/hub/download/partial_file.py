@@ -8,7 +8,6 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
@@ -74,29 +73,3 @@ def open_part(path: Path) -> FileIO:
 def _open(path: str, flags: int) -> int:
     extra = os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
     return os.open(path, flags | extra, 0o644)
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """The old content or the new one, never something between. Raises OSError."""
-    new = path.with_name(path.name + ".new")
-    try:
-        with new.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(new, path)
-        sync_folder(path.parent)
-    except OSError:
-        with suppress(OSError):  # a kill may leave it, a full disk shall not
-            new.unlink(missing_ok=True)
-        raise
-
-
-def sync_folder(folder: Path) -> None:
-    """A new name survives a power cut only once its folder is on disk. Windows has no such call."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

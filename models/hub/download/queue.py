@@ -22,7 +22,6 @@ from models.hub.download.events import (
     DownloadFailed,
     DownloadInstalled,
     DownloadPaused,
-    DownloadProgress,
     DownloadQueued,
     DownloadSpeed,
     FileProgress,
@@ -221,24 +220,12 @@ class DownloadQueue:
         for file in item.files:
 
             def tell(now: FileProgress, file: FileToFetch = file, before: int = before) -> None:
-                done, total, rate = before + now.done_bytes, item.total_bytes, now.bytes_per_s
-                left = None if rate is None else speed.seconds_for(total - done)
                 if now.source and now.doing == "fetching":
                     sources[now.source] = None
-                self._listener(
-                    DownloadProgress(item.id, now.doing, done, total, rate, left, file.path, now.detail, now.source)
-                )
+                self._listener(now.of_item(item.id, file.path, before, item.total_bytes, speed))
 
             if not is_there(file, place_in(Path(item.folder), file.path), control):
-                fetch(
-                    file,
-                    folder,
-                    control=control,
-                    progress=tell,
-                    endpoint=self._endpoint,
-                    limits=self._limits,
-                    speed=speed,
-                )
+                fetch(file, folder, control, tell, endpoint=self._endpoint, limits=self._limits, speed=speed)
             before += file.size_bytes
         return DownloadInstalled(item.id, self._store.install(item), tuple(sources))
 

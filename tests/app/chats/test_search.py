@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from app.chats import chat_queries, message_queries
 from app.chats.records import SearchHit
 from app.chats.rows import TreeRows
-from app.chats.schema import TABLES
+from app.chats.schema import make_tables
 from app.chats.search import Term, search, terms_of
 from app.chats.search_index import PIECES, keep_index
 from app.chats.store import ChatStore
@@ -174,8 +174,7 @@ LETTERS = st.text(alphabet="가나다中b ", min_size=1, max_size=6)
 @settings(max_examples=150, deadline=None)
 def test_the_index_of_pieces_finds_what_comparing_finds(texts: list[str], query: str) -> None:
     with closing(sqlite3.connect(":memory:")) as db:
-        for statement in TABLES:
-            db.execute(statement)
+        make_tables(db)
         keep_index(db, possible=True)
         db.execute("INSERT INTO chats (id, title, changed_sequence, changed) VALUES (1, '', 0, 0)")
         for number, text in enumerate(texts):
@@ -242,8 +241,7 @@ def test_a_file_with_the_words_only_gets_its_index_of_pieces(tmp_path: Path) -> 
 
 def test_texts_with_words_only_are_not_cut_into_pieces(tmp_path: Path) -> None:
     with closing(sqlite3.connect(":memory:")) as db:
-        for statement in TABLES:
-            db.execute(statement)
+        make_tables(db)
         keep_index(db, possible=True)
         db.execute("INSERT INTO chats (id, title, changed_sequence, changed) VALUES (1, '', 0, 0)")
         row = "(chat_id, sequence, role, state, created, text) VALUES (1, 1, 'user', 'complete', 0, 'Der Käse')"

@@ -218,13 +218,13 @@ def test_the_device_is_the_settings_one_unless_one_is_named() -> None:
 
 
 def test_a_pair_is_loaded_as_it_was_last_unless_another_choice_is_named() -> None:
-    last = PairRequest(target="/m.gguf", n_context=4096).changed(kv_type="q8_0", weights="ours")
+    last = PairRequest(target="/m.gguf", n_context=4096).changed(kv_type="q8_0", weights="llama.cpp")
     assert pair_request_from(parse(["ask", "hi"]), last) == last
     said = ["--kv-type", "f32", "--no-kv-offload", "--threads", "2", "--context", "512"]
     assert pair_request_from(parse(["ask", "hi", *said]), last) == last.changed(
         kv_type="f32", kv_offload=False, n_threads=2, n_context=512
     )
     other = pair_request_from(parse(["ask", "hi", "--target", "x.gguf"]), last)
-    assert other == PairRequest(target="x.gguf").changed(weights="ours"), "what the settings have holds for every pair"
+    assert other == PairRequest(target="x.gguf").changed(weights="llama.cpp"), "the settings hold for every pair"
     with pytest.raises(ProblemError, match="flash attention"):
         pair_request_from(parse(["ask", "hi", "--flash-attention", "off"]), last)

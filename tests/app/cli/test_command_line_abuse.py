@@ -252,8 +252,6 @@ STREAMS: dict[str, tuple[tuple[str, ...], dict[str, str], int, str]] = {
     "version with all else closed": (("--version",), {"stdin": CLOSED, "stderr": CLOSED}, 0, ""),
     "a web page onto a full disk": (("replay", "whole", "--html", "/dev/full"), {}, 1, "No space left"),
     "a web page into no folder": (("replay", "whole", "--html", "/no/such/x.html"), {}, 1, "/no/such"),
-    "a GIF in place of a pipe": (("replay", "whole", "--gif", "pipe"), {}, 1, "a device, not a file"),
-    "a GIF in place of a folder": (("replay", "whole", "--gif", "/"), {}, 1, "not a file"),
     "a reply onto a full disk": (("replay", "whole"), {"stdout": "/dev/full"}, 1, FULL),
     "a reply without a reader": (("replay", "whole"), {"stdout": "no reader"}, 1, ""),
 }

@@ -10,12 +10,12 @@ import pytest
 
 from app.cli import doctor as doctor_module
 from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words
-from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, examine_kernels, kernel_lines
+from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, kernel_lines
 from app.cli.doctor_parts.target import drafters_for
 from app.cli.grammar.command_line import parse
 from app.engine_host.diagnostics import diagnosis
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest, Refused
+from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import AppPaths
@@ -236,34 +236,15 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
     assert [each["gain"] for each in examine_benchmarks(app_paths, known)] == [0.003]
 
 
-MEASURED = {
-    "why_not": "", "types": ["Q4_0", "Q4_K", "Q6_K"], "used_for": ["Q4_0", "Q6_K"], "not_used_for": ["Q4_K"],
-    "passes_of_4_rows": 1.18, "passes_of_4_rows_llama_cpp": 2.2, "measured": {},
-}  # fmt: skip
-
-
-def test_which_kernels_multiply_is_said_with_what_four_rows_cost() -> None:
+def test_which_kernels_multiply_is_said() -> None:
     assert kernel_lines({}) == []
-    assert kernel_lines(MEASURED) == [
-        "Weights: ours for Q4_0, Q6_K; 4 rows cost 1.2 passes (llama.cpp's own: 2.2)",
-        "  llama.cpp's for Q4_K, which were measured to be faster",
-    ]
-    unknown = {**MEASURED, "used_for": [], "not_used_for": [], "passes_of_4_rows": None}
-    assert kernel_lines(unknown) == ["Weights: ours; nothing could be measured while other programs had the processor"]
-    (why, advice) = kernel_lines({**MEASURED, "why_not": "this llama.cpp was built without them"})
+    found = {"why_not": "", "types": ["Q4_0", "Q6_K"]}
+    assert kernel_lines(found) == ["Weights: Draftlight's own kernels for Q4_0, Q6_K"]
+    (why, advice) = kernel_lines({"why_not": "this llama.cpp was built without them", "types": []})
     assert why == (
         "Weights: llama.cpp's kernels; Draftlight's own cannot be used: this llama.cpp was built without them"
     )
     assert advice == "  run sh packaging/start.sh: with a compiler it builds llama.cpp with them"
-
-
-def test_timing_kernels_may_cost_the_worker_and_not_the_report() -> None:
-    report = Diagnosed({"weights": MEASURED})
-    assert examine_kernels({}, report) == MEASURED
-    died = Refused("worker_died", "the engine stopped (signal SIGILL)", "")
-    found = examine_kernels({"weights": MEASURED}, died)
-    assert kernel_lines(found) == ["Weights: PROBLEM: timing the kernels failed: the engine stopped (signal SIGILL)"]
-    assert found["types"] == MEASURED["types"]
 
 
 def test_a_drafter_is_answered_with_the_models_that_it_guesses_for(

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PIL import Image
 
 from app.cli.grammar.command_line import parse
 from app.cli.terminal.replay import AT_END, CLEAR, Player, name_of, neighbour, replay
 from app.problem import ProblemError
+from app.system.paths import find_app_paths
 from app.traces.playback import ReplaySpeed
 from app.traces.trace import Trace, header_for, read_trace, save_trace
 from engine.events import Event
@@ -101,10 +101,6 @@ def test_keys_have_names() -> None:
     assert [name_of(key) for key in (" ", "\x1b[D", "\x1bOC", "\xe0M", "q")] == ["space", "left", "right", "right", "q"]
 
 
-def no_gif(trace: Trace, path: Path) -> None:
-    raise AssertionError("nobody asked for a GIF")
-
-
 def test_a_damaged_trace_is_played_as_far_as_it_goes_then_it_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -112,15 +108,15 @@ def test_a_damaged_trace_is_played_as_far_as_it_goes_then_it_says_so(
     data = (tmp_path / "reply.jsonl").read_bytes()
     (tmp_path / "reply.jsonl").write_bytes(data[:-5])
     with pytest.raises(ProblemError) as refused:
-        replay(parse(["replay", str(tmp_path / "reply.jsonl"), "--speed", "100"]), no_gif)
+        replay(parse(["replay", str(tmp_path / "reply.jsonl"), "--speed", "100"]), find_app_paths())
     assert refused.value.problem.code == "trace_damaged"
     assert capsys.readouterr().out == "one two "
 
 
-def test_a_page_and_a_gif_are_written_instead_of_playing(trace: Trace, tmp_path: Path) -> None:
+def test_a_page_is_written_instead_of_playing(trace: Trace, tmp_path: Path) -> None:
     save_trace(Trace(header_for(REPLY[0], 1.0, prompt="Say <b>two</b> words"), trace.events), tmp_path / "t.gz")
     done = subprocess.run(
-        [sys.executable, "-m", "app", "replay", "t.gz", "--html", "t.html", "--gif", "t.gif"],
+        [sys.executable, "-m", "app", "replay", "t.gz", "--html", "t.html"],
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3]), "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
@@ -131,9 +127,6 @@ def test_a_page_and_a_gif_are_written_instead_of_playing(trace: Trace, tmp_path:
     assert done.stdout == ""
     assert "written to t.html" in done.stderr
     assert "Say &lt;b&gt;two&lt;/b&gt; words" in (tmp_path / "t.html").read_text()
-    with Image.open(tmp_path / "t.gif") as picture:
-        assert picture.format == "GIF"
-        assert picture.n_frames > 3
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

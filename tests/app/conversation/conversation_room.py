@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -34,6 +34,7 @@ from tests.app.scripted_engine import (
     stats,
 )
 
+Kind = TypeVar("Kind")
 OPENED = Opened(
     "scripted", "target.gguf", "drafter.onnx", 0, 300, "CPU", "CPU", 1.0, reasoning=("on", "off"), request_id=1
 )
@@ -146,9 +147,7 @@ class Room:
 
     def talk(self, text: str) -> None:
         """Open the scripted pair and have one reply written, whose message id is 2."""
-        self.settle()
-        self.conversation.do(UsePair(PAIR))
-        self.until_idle()
+        self.open_pair()
         self.say(text)
         self.next_request()
 
@@ -171,6 +170,24 @@ class Room:
         while not isinstance(received[-1], kind):
             received.append(self.next())
         return received
+
+    def next_as(self, kind: type[Kind]) -> Kind:
+        """The next event, which is of that kind."""
+        event = self.next()
+        assert isinstance(event, kind)
+        return event
+
+    def wait_for(self, kind: type[Kind]) -> Kind:
+        """The next event of that kind."""
+        while not isinstance(event := self.next(), kind):
+            pass
+        return event
+
+    def open_pair(self) -> None:
+        """Settle, and open the scripted pair."""
+        self.settle()
+        self.conversation.do(UsePair(PAIR))
+        self.until_idle()
 
     def settle(self) -> None:
         """Listen, and let the first events pass."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, Send, SetOptions, UsePair
@@ -23,6 +24,8 @@ from app.engine_host.worker_process import Entry
 from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Started
+
+Kind = TypeVar("Kind")
 
 
 class Talk:
@@ -44,6 +47,12 @@ class Talk:
         while not isinstance(received[-1], kinds):
             received.append(self.received.get(timeout=60))
         return received
+
+    def wait_for(self, kind: type[Kind]) -> Kind:
+        """The next event of that kind."""
+        while not isinstance(event := self.received.get(timeout=60), kind):
+            pass
+        return event
 
     def say(self, text: str) -> tuple[str, Started]:
         """The reply's text, and how it began."""

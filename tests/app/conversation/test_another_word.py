@@ -46,9 +46,7 @@ def talked(room: Room) -> Room:
 
 def rejected(room: Room, command: ChooseWord) -> CommandRejected:
     room.conversation.do(command)
-    published = room.until(CommandRejected)[-1]
-    assert isinstance(published, CommandRejected)
-    return published
+    return room.wait_for(CommandRejected)
 
 
 def rest() -> list[Event]:
@@ -91,8 +89,7 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     ]
     talked.until_idle()
     talked.conversation.do(FindTrace(new.id))
-    found = talked.next()
-    assert isinstance(found, TraceFound)
+    found = talked.next_as(TraceFound)
     assert found.trace is not None
     events = [timed.event for timed in found.trace.events]
     assert events[1:] == [*whole[1:-1], *later]
@@ -149,8 +146,7 @@ def test_an_earlier_reply_may_be_rewound_and_a_reply_anew_has_no_choice(talked: 
     talked.next_request()
     talked.link.by_hand = True
     talked.conversation.do(ChooseWord(2, 2, 9))
-    opened = talked.next()
-    assert isinstance(opened, ChatOpened)
+    opened = talked.next_as(ChatOpened)
     assert [message.text for message in opened.messages] == ["one three"]
     request = talked.next_request().request
     talked.engine_says(*opening(request.generation_id), ending(request.generation_id, [], "cancelled"))
@@ -281,8 +277,7 @@ def test_a_trace_that_names_no_request_or_lost_a_draft_is_refused() -> None:
 
 def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(talked: Room) -> None:
     talked.conversation.do(FindVersions(2))
-    told = talked.next()
-    assert isinstance(told, CommandRejected)
+    told = talked.next_as(CommandRejected)
     assert told.problem.code == "no_message"
     for place in (2, 3):
         talked.conversation.do(ChooseVersion(2))
@@ -298,8 +293,7 @@ def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(t
         (FindVersions(2, 4), (2, 4)),
     ):
         talked.conversation.do(asked)
-        found = talked.next()
-        assert isinstance(found, VersionsFound)
+        found = talked.next_as(VersionsFound)
         assert (tuple(one.message.id for one in found.versions), found.ids) == (pair, (2, 3, 4))
         assert [one.message.version for one in found.versions] == [number - 1 for number in pair]
         for one in found.versions:

@@ -75,8 +75,7 @@ def choose(talk: Talk, message_id: int, place: int, token: int) -> ReplyEnded:
 
 def proved(talk: Talk, message_id: int) -> str:
     talk.conversation.do(Rerun(message_id, "prove"))
-    end = talk.until(RerunEnded)[-1]
-    assert isinstance(end, RerunEnded)
+    end = talk.wait_for(RerunEnded)
     assert end.problem is None
     return prove(*([timed.event for timed in run] for run in (end.written, end.runs[0].events))).words
 
@@ -102,8 +101,7 @@ def test_both_futures_stay_and_each_is_proved(talk: Talk) -> None:
     assert proved(talk, 2).startswith("identical")
 
     talk.conversation.do(ChooseVersion(2))
-    shown = talk.until(ChatOpened)[-1]
-    assert isinstance(shown, ChatOpened)
+    shown = talk.wait_for(ChatOpened)
     assert "".join(token.text for token in written(first)) == shown.messages[1].text
     assert (shown.messages[1].version, shown.messages[1].versions) == (1, 2)
 
@@ -146,8 +144,7 @@ def test_a_word_that_the_schema_rules_out_leaves_the_chat_as_it_was(talk: Talk) 
     before = talk.store.read(message_queries.messages, 1).result()
     letter = next(token.id for token in look_at(events_of(talk, 2), 2).top if token.text.strip().isalpha())
     talk.conversation.do(ChooseWord(2, 2, letter))
-    rejected = talk.until(CommandRejected)[-1]
-    assert isinstance(rejected, CommandRejected)
+    rejected = talk.wait_for(CommandRejected)
     assert rejected.problem.code == "ruled_out"
     assert talk.store.read(message_queries.messages, 1).result() == before
     assert before[1].text == text
@@ -170,8 +167,7 @@ def test_a_chosen_end_is_an_end_and_a_chat_that_was_exported_can_still_go_on_oth
     talk.until(ChatsExported)
     talk.conversation.do(EraseChat(1))
     talk.conversation.do(ImportChats((path,)))
-    imported = talk.until(ChatsImported)[-1]
-    assert isinstance(imported, ChatsImported)
+    imported = talk.wait_for(ChatsImported)
     assert imported.problem is None
     (chat_id,) = imported.chat_ids
     talk.conversation.do(OpenChat(chat_id))

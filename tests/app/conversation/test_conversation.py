@@ -122,9 +122,7 @@ def test_a_reply_is_by_the_pair_that_was_chosen_also_while_that_still_loads(room
 
 
 def test_history_and_options_reach_the_next_request_without_reloading(room: Room) -> None:
-    room.settle()
-    room.conversation.do(UsePair(PAIR))
-    room.until_idle()
+    room.open_pair()
     room.say("one")
     room.conversation.do(SetOptions(ReplyOptions(guessing=False, system="be brief", seed=5)))
     room.say("two")
@@ -140,9 +138,7 @@ def test_history_and_options_reach_the_next_request_without_reloading(room: Room
 
 
 def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
-    room.settle()
-    room.conversation.do(UsePair(PAIR))
-    room.until_idle()
+    room.open_pair()
     room.conversation.do(SetReasoning("off"))
     room.say("one")
     room.conversation.do(OpenChat(None))
@@ -156,9 +152,7 @@ def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
 
 
 def test_a_choice_that_the_model_does_not_offer_is_kept_and_its_template_goes_without(room: Room) -> None:
-    room.settle()
-    room.conversation.do(UsePair(PAIR))
-    room.until_idle()
+    room.open_pair()
     room.conversation.do(SetReasoning("high"))
     room.say("one")
     asked = room.next_request().request
@@ -209,9 +203,7 @@ def test_regenerate_replaces_the_last_reply(room: Room) -> None:
 
 def test_a_new_version_is_guessed_from_the_former_one(room: Room) -> None:
     """Written again, answered anew after an edit, and as far as it pays, whatever the pair's own draft length is."""
-    room.settle()
-    room.conversation.do(UsePair(PAIR))
-    room.until_idle()
+    room.open_pair()
     room.say("one two")
     room.say("three")
     for asked in (Regenerate(), Regenerate(2), EditAndSend(1, "four"), Send("five")):
@@ -274,8 +266,7 @@ def test_one_message_that_does_not_fit_is_told(room: Room) -> None:
 def test_an_empty_message_is_handed_back(room: Room, text: str) -> None:
     room.settle()
     room.conversation.do(Send(text))
-    refused = room.next()
-    assert isinstance(refused, MessageRefused)
+    refused = room.next_as(MessageRefused)
     assert (refused.text, refused.problem.code) == (text, "empty_prompt")
 
 
@@ -307,8 +298,7 @@ def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
     room.inbox.put(ending("g1", [], "cancelled"))
     assert room.until_idle()[-2] == ChatOpened(None, ())
     room.conversation.do(OpenChat(1))
-    opened = room.next()
-    assert isinstance(opened, ChatOpened)
+    opened = room.next_as(ChatOpened)
     assert [stored.text for stored in opened.messages] == ["one", ""]
 
 
@@ -327,9 +317,7 @@ def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
 
 
 def test_a_later_listener_hears_how_things_stand_and_the_first_nothing_more(room: Room) -> None:
-    room.settle()
-    room.conversation.do(UsePair(PAIR))
-    room.until_idle()
+    room.open_pair()
     room.say("one")
     room.conversation.do(SaveDraft("half a thought"))
     room.conversation.stop_listening(room._received.put)
@@ -412,9 +400,7 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
 
 
 def test_a_running_reply_is_stopped_before_its_model_is_unloaded(room: Room) -> None:
-    room.settle()
-    room.conversation.do(UsePair(PAIR))
-    room.until_idle()
+    room.open_pair()
     room.link.by_hand = True
     room.conversation.do(Send("tell me"))
     room.next_request()

@@ -34,9 +34,7 @@ def events(run: tuple[object, ...]) -> list[Event]:
 
 
 def ended(room: Room) -> RerunEnded:
-    published = room.until(RerunEnded)[-1]
-    assert isinstance(published, RerunEnded)
-    return published
+    return room.wait_for(RerunEnded)
 
 
 def test_a_proof_is_the_same_request_without_guesses_and_with_the_seed_that_was_drawn(talked: Room) -> None:
@@ -165,8 +163,7 @@ def test_a_reply_whose_trace_was_not_kept_can_still_be_proved_while_it_is_the_ne
 def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked: Room) -> None:
     talked.say("three")
     talked.conversation.do(FindTrace(2))
-    published = talked.until(TraceFound)[-1]
-    assert isinstance(published, TraceFound)
+    published = talked.wait_for(TraceFound)
     assert published.trace is not None
     assert events(published.trace.events) == whole_reply("g1", ["one", "two"])
     talked.conversation.do(OpenChat(1))

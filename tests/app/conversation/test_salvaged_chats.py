@@ -29,8 +29,7 @@ def test_what_a_damaged_file_holds_is_offered_and_comes_back(tmp_path: Path) -> 
         aside = path.with_name("chats.sqlite3.damaged-1")
         assert room.until(SalvageFound)[-1] == SalvageFound(str(aside), 1, 40, 0)
         room.conversation.do(SalvageChats(aside, add=True))
-        came = room.until(ChatsImported)[-1]
-        assert isinstance(came, ChatsImported)
+        came = room.wait_for(ChatsImported)
         assert (len(came.chat_ids), came.messages) == (1, 40)
         assert aside.read_bytes() == data
         assert len(room.store.read(chat_queries.chats).result()) == 1
@@ -54,8 +53,7 @@ def test_what_only_backups_have_comes_too_and_a_second_time_nothing(tmp_path: Pa
         made = max(each.made for each in room.store.backups())
         assert room.until(SalvageFound)[-1] == SalvageFound(str(aside), 0, 0, 0, made)
         room.conversation.do(SalvageChats(aside, add=True))
-        came = room.until(ChatsImported)[-1]
-        assert isinstance(came, ChatsImported)
+        came = room.wait_for(ChatsImported)
         assert (len(came.chat_ids), came.messages) == (4, 4)
         room.conversation.do(RestoreChats())
         assert room.until(ChatsImported)[-1] == ChatsImported("", (), 0)

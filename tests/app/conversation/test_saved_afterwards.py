@@ -60,8 +60,7 @@ def test_the_next_message_waits_for_it_and_comes_behind_it(room: Room) -> None:
     assert ReplySaved(SAVED, 0) in received
     room.until(PhaseChanged)
     room.conversation.do(OpenChat(1))
-    opened = room.until(ChatOpened)[-1]
-    assert isinstance(opened, ChatOpened)
+    opened = room.wait_for(ChatOpened)
     assert [one.text for one in opened.messages][:3] == ["tell me", "one ", "and then?"]
 
 
@@ -86,8 +85,7 @@ def test_a_chat_that_was_opened_again_meanwhile_shows_it(room: Room) -> None:
     room.store.full = False
     time_passes(room)
     assert room.until(ReplySaved)[-1] == ReplySaved(SAVED, None)
-    opened = room.until(ChatOpened)[-1]
-    assert isinstance(opened, ChatOpened)
+    opened = room.wait_for(ChatOpened)
     assert opened.messages[-1] == SAVED
 
 

@@ -69,9 +69,7 @@ def found_in(folder: Path) -> set[str]:
 
 
 def opened(talk: Talk) -> ChatOpened:
-    event = talk.until(ChatOpened)[-1]
-    assert isinstance(event, ChatOpened)
-    return event
+    return talk.wait_for(ChatOpened)
 
 
 def use_it_all(talk: Talk) -> None:
@@ -91,9 +89,7 @@ def use_it_all(talk: Talk) -> None:
 
 def kept_chat(room: Room) -> ChatOpened:
     room.conversation.do(KeepChat())
-    event = room.until(ChatOpened)[-1]
-    assert isinstance(event, ChatOpened)
-    return event
+    return room.wait_for(ChatOpened)
 
 
 def test_half_a_message_is_kept_before_the_first_one_too(room: Room) -> None:
@@ -121,16 +117,14 @@ def test_nothing_of_it_is_in_any_file_and_nothing_comes_later(talk: Talk, tmp_pa
     talk.temporary = True
     use_it_all(talk)
     talk.conversation.do(Search(MARKER))
-    hits = talk.until(SearchFound)[-1]
-    assert isinstance(hits, SearchFound)
+    hits = talk.wait_for(SearchFound)
     assert hits.hits == ()
     assert found_in(tmp_path) == set()
     talk.conversation.do(OpenChat(None))
     assert opened(talk) == ChatOpened(None, ())
     talk.conversation.do(SaveEdit(FIRST_ID + 1, f"late: {MARKER}"))
     talk.conversation.do(FindTrace(FIRST_ID + 4))
-    late = talk.until(TraceFound)[-1]
-    assert isinstance(late, TraceFound)
+    talk.wait_for(TraceFound)
     talk.say("Tell me a story about a hen.")  # what may be remembered of this one is kept now
     assert len(talk.store.read(chat_queries.chats).result()) == 2
     talk.close()
@@ -157,8 +151,7 @@ def test_kept_on_wish_it_is_a_chat_as_any_other(talk: Talk, tmp_path: Path) -> N
     assert kept.chat_id == 1
     assert (kept.temporary, kept.draft) == (False, "and then?")
     assert [message.text for message in kept.messages] == [f"What is {MARKER}?", text]
-    changed = talk.until(ChatsChanged)[-1]
-    assert isinstance(changed, ChatsChanged)
+    changed = talk.wait_for(ChatsChanged)
     assert [chat.title for chat in changed.chats] == [f"What is {MARKER}?"]
     assert talk.store.read(message_queries.trace, kept.messages[1].id).result() is not None
     assert "chats.sqlite3" in {name.removesuffix("-wal") for name in found_in(tmp_path)}

@@ -29,9 +29,7 @@ def talked(room: Room) -> Room:
 
 def rejected(room: Room, message_id: int) -> CommandRejected:
     room.conversation.do(Regenerate(message_id, exactly=True))
-    published = room.until(CommandRejected)[-1]
-    assert isinstance(published, CommandRejected)
-    return published
+    return room.wait_for(CommandRejected)
 
 
 def test_it_is_asked_for_as_it_was_with_its_seed_and_guessed_from_the_lenient_text(talked: Room) -> None:

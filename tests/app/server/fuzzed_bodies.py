@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 PATHS = (
     "/v1/chat/completions",
     "/v1/completions",
-    "/v1/draftlight/prove",
+    "/v1/infill",
 )
 
 VALUES = st.recursive(
@@ -50,6 +50,6 @@ BODY = st.fixed_dictionaries(
         "logit_bias": st.dictionaries(st.text(max_size=3), VALUES, max_size=2) | VALUES,
         "prediction": VALUES | st.fixed_dictionaries({"content": VALUES | PARTS}),
         "thinking": VALUES,
-        "draftlight": st.dictionaries(st.sampled_from(["marks", "drafter", "draft_length", "verify"]), VALUES) | VALUES,
+        "draftlight": st.dictionaries(st.sampled_from(["draft_length", "x"]), VALUES) | VALUES,
     },
 )  # fmt: skip

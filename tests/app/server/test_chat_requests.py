@@ -10,8 +10,8 @@ import pytest
 
 from app.server.openai_replies import InfillReply
 from app.server.refusals import RefusedRequest
-from app.server.requests.body_fields import BodyFields, read_body
-from app.server.requests.chat_requests import Asked, ServerDefaults, chat_request, completion_request, infill_request
+from app.server.requests.bodies import Body, convert, read_body
+from app.server.requests.chat_requests import Asked, chat_request, completion_request, infill_request
 from app.server.written_reply import WrittenReply
 from engine.options.request import Message, ToolCall
 from tests.app.scripted_engine import ending, opening, round_of
@@ -21,7 +21,7 @@ TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "ob
 
 
 def of(**fields: Any) -> Asked:
-    return chat_request(BodyFields({"messages": ASK, **fields}), ServerDefaults(4))
+    return chat_request(convert({"messages": ASK, **fields}, Body), 4)
 
 
 def turns(*messages: dict[str, Any]) -> list[Message]:
@@ -34,14 +34,13 @@ def test_all_that_is_known_arrives() -> None:
         stop=["a", "b"], max_tokens=3, max_completion_tokens=5, logit_bias={"7": -100, "8": 2}, stream=True,
         stream_options={"include_usage": True}, logprobs=True, top_logprobs=20, nobody_knows_this={"a": [1]},
         prediction={"type": "content", "content": [{"type": "text", "text": "before"}]}, reasoning_effort="none",
-        draftlight={"marks": True, "drafter": "suffix,own", "draft_length": "auto", "verify": "block"},
+        draftlight={"draft_length": "auto"},
     )  # fmt: skip
     request, sampling = asked.request, asked.request.sampling
     assert (sampling.temperature, sampling.top_p, sampling.top_k, sampling.min_p) == (0.5, 0.9, 7, 0.1)
     assert sampling.logit_bias == ((7, -math.inf), (8, 2.0))
     assert (request.stop, request.max_tokens, request.prediction, request.reasoning) == (("a", "b"), 5, "before", "off")
-    assert (request.drafters, request.draft_length, request.verify) == (("suffix", "own"), "auto", "block")
-    assert (asked.stream, asked.usage_in_stream, asked.marks, asked.top_logprobs) == (True, True, True, 10)
+    assert (asked.stream, asked.usage_in_stream, asked.top_logprobs, request.draft_length) == (True, True, 10, "auto")
     assert request.likely_tokens
     assert of(prediction={"content": "before"}).request.draft_length == "auto"  # and not the pair's own
     assert request.seed == (-5) & (2**63 - 1)
@@ -111,7 +110,7 @@ def test_tools_of_other_types_are_passed_over_and_schemas_are_told_as_they_are()
         ({"tools": [TOOL], "tool_choice": {"function": {"name": "g"}}}, "invalid_value"),
         ({"tools": [TOOL], "tool_choice": "required", "grammar": 'root ::= "a"'}, "bad_setting"),
         ({"tool_choice": "required"}, "invalid_value"),
-        ({"draftlight": {"drafter": "nobody"}}, "invalid_value"),
+        ({"tools": [{"function": {"name": ""}}]}, "invalid_type"),
         ({"draftlight": {"draft_length": 1000}}, "bad_setting"),
         ({"logit_bias": {"word": 1}}, "invalid_value"),
         ({"logprobs": True, "top_logprobs": 99}, "invalid_value"),
@@ -161,15 +160,15 @@ def test_what_no_grammar_holds_is_named() -> None:
 def test_a_prompt_is_a_text_or_ids_and_may_have_what_comes_behind(
     fields: dict[str, Any], prompt: str, ids: tuple[int, ...], suffix: str | None
 ) -> None:
-    asked = completion_request(BodyFields(fields), ServerDefaults(4)).request
+    asked = completion_request(convert(fields, Body), 4).request
     assert (asked.raw, asked.prompt, asked.prompt_ids, asked.suffix) == (True, prompt, ids, suffix)
     streamed = {"prompt": "a", "echo": True, "stream": True}
     for wrong in ({"prompt": ["a", "b"]}, {"prompt": [1, -1]}, {"prompt": {}}, {"prompt": ""}, streamed):
         with pytest.raises(RefusedRequest):
-            completion_request(BodyFields(wrong), ServerDefaults(4))
-    filled = infill_request(BodyFields({"input_prefix": "a", "input_suffix": "b"}), ServerDefaults(4)).request
+            completion_request(convert(wrong, Body), 4)
+    filled = infill_request(convert({"input_prefix": "a", "input_suffix": "b"}, Body), 4).request
     assert (filled.prompt, filled.suffix) == ("a", "b")
-    warmed = infill_request(BodyFields({"input_prefix": "a", "input_suffix": "", "n_predict": 0}), ServerDefaults(4))
+    warmed = infill_request(convert({"input_prefix": "a", "input_suffix": "", "n_predict": 0}, Body), 4)
     assert (warmed.request.max_tokens, warmed.echoes_only) == (1, True)
     reply = WrittenReply(warmed)
     for event in (*opening("a"), *round_of("a", 0, "x"), ending("a", ["x"])):
@@ -183,7 +182,20 @@ def test_a_body_of_very_many_values_is_not_read() -> None:
         with pytest.raises(RefusedRequest) as refused:
             read_body(body)
         assert (refused.value.status, refused.value.code) == (413, "body_too_large")
-    assert read_body(b'{"a": "' + b"x" * 20_000_000 + b'"}').text("a")
+    assert read_body(b'{"model": "' + b"x" * 20_000_000 + b'"}').model
+
+
+@pytest.mark.parametrize(
+    ("body", "param", "message"),
+    [
+        (b'{"messages": [{}, {"content": 7}]}', "messages[1].content", "Expected `str | array | null`, got `int`"),
+        (b'{"top_k": 1e40}', "top_k", "Expected"),
+    ],
+)
+def test_a_field_of_a_wrong_type_is_named(body: bytes, param: str, message: str) -> None:
+    with pytest.raises(RefusedRequest, match=message) as refused:
+        read_body(body)
+    assert refused.value.param == param
 
 
 def test_a_schema_may_stand_where_llama_cpp_has_it() -> None:

@@ -46,11 +46,10 @@ LOADING_FLAGS = [each for each in LOADING if each.option.flag is not None]
 NUMBERS = [each for each in (*ALL, *LOADING) if each.option.low is not None]
 WORDS = {
     "oracle": OracleSpec(0.5),
-    "kernel_types": 7,
     "kv_type": "q8_0",
     "flash_attention": "on",
     "drafter_device": "cpu",
-    "weights": "ours",
+    "weights": "llama.cpp",
     "device": "Vulkan0",
     "folders": "/notes,/code",
     "rpc": "tower:50052=12",

@@ -108,10 +108,10 @@ def test_a_disk_that_loses_the_write_leaves_the_old_file(
 
 def test_one_slip_costs_one_setting_and_the_rest_holds(path: Path) -> None:
     path.parent.mkdir(parents=True)
-    written = 'theme = "dark"\ntemperature = "hot"\nreading_px = 18\n# mine\n[shortcuts]\nnew_chat = "Ctrl+T"\n'
+    written = 'theme = "dark"\ntemperature = "hot"\nreading_px = 18\n# mine\n[contexts]\nqwen3 = 4096\n'
     path.write_text(written)
     found = read_preferences(path)
-    assert found.preferences == Preferences(theme="dark", reading_px=18, shortcuts={"new_chat": "Ctrl+T"})
+    assert found.preferences == Preferences(theme="dark", reading_px=18, contexts={"qwen3": 4096})
     assert found.problem is not None
     assert "temperature" in found.problem.message
     assert found.problem.line().count("\n") == 0
@@ -140,7 +140,7 @@ def test_every_kind_of_value_comes_back(file: PreferencesFile, path: Path) -> No
         draft_length="auto",
         language="ko",
         presets=(Preset("Kurz", "Antworte kurz.", Sampling(temperature=0.0)), Preset("日本語")),
-        shortcuts={"palette": "Ctrl+Shift+Space", "bench": ""},
+        contexts={"a b": 4096},
         models_folder="/big disk/models",
     )
     assert file.save(expected).result() is None

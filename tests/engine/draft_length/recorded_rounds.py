@@ -172,7 +172,7 @@ def reply_ms(
     """Milliseconds that a reply takes, its prompt aside."""
     machine = Machine(one, times, noise)
     drafters = [*free, *([Network(one, machine, times)] if one.guesses else [])]
-    chain = DrafterChain(drafters, policy.limit_for, policy.worth, policy.route, policy.behind, policy.unchecked)
+    chain = DrafterChain(drafters, policy.limit_for, policy.worth, policy.route, policy.behind)
     request = Request(
         "g", sampling=Sampling(temperature=0.0), max_tokens=len(one.reply), draft_length="auto", probabilities=False
     )

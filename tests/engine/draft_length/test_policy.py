@@ -423,37 +423,6 @@ def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
     assert pace.lost() == {}
 
 
-def test_what_would_lose_with_good_guesses_too_is_tried_late_and_says_why() -> None:
-    dear = losing()
-    _, lengths = simulate(dear, 511, 0.9, tiny, 0.15)
-    assert lengths == [0] * 511
-    assert re.fullmatch(
-        r"guessing is off for now: a round with one guess would take (1\.9|2\.[01])\d times as long as a plain one "
-        "here, which good guesses seldom make up for",
-        dear.note() or "",
-    )
-    assert dear.lost() == {}  # nobody has tried it, so that nothing is to be remembered
-    _, lengths = simulate(dear, 40, 0.9, tiny, 0.15)
-    assert sum(length > 0 for length in lengths) >= 2
-    assert "would not pay" in (dear.note() or "")
-
-
-def test_what_was_too_dear_by_a_measurement_that_was_wrong_is_tried_in_the_next_reply() -> None:
-    """At load a plain pass took .4 ms, in the reply a plain round takes 1.2: a guess more is cheap, then."""
-    pace = losing()
-    for number in range(1, 30):
-        pace.length_for(number)
-        assert pace.limit_for("net") == 0
-        pace.learn(Outcome(0, 0, 0.0, 0.41, 1.2))
-    assert pace.note() == (
-        "guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, "
-        "so the next one begins with guesses"
-    )
-    assert pace.length_for(1) > 0
-    assert pace.limit_for("net") > 0
-    assert pace.note() is None
-
-
 def test_what_may_pay_is_tried_from_the_first_round_on() -> None:
     for verify, draft_ms in ((large, 5.0), (steep, 3.0)):
         pace = AdaptiveLength(calibrated(verify), {"net": draft_ms})

@@ -141,7 +141,7 @@ def ratio(
 ) -> float:
     """Times plain writing, of one reply."""
     target = Simulated([*prompt, *text], pace.costs.verify_ms)
-    chain = DrafterChain([drafter], pace.limit_for, pace.worth, pace.route, unchecked=pace.unchecked)
+    chain = DrafterChain([drafter], pace.limit_for, pace.worth, pace.route)
     request = Request(
         "b", sampling=Sampling(temperature=0.0), max_tokens=len(text), draft_length="auto", probabilities=False
     )

@@ -13,9 +13,10 @@ from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile, CannotRewind, PromptTooLong
 from engine.events import Drafted, Event, Failed, Finished, Started, Verified
 from engine.interfaces import Choice, Rows
+from engine.llama.cache.native_context import BATCH
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.llama.target import BATCH, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.load_options import LoadOptions
 from engine.options.request import MAX_WIDTH, Message, Request

@@ -13,9 +13,10 @@ from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
 from engine.interfaces import Rows
 from engine.llama.cache.rollback import Refuse, works
+from engine.llama.context import SNAPSHOTS
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.llama.target import SNAPSHOTS, LlamaTarget
+from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import CANNOT_FORGET
 from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import Request

@@ -123,7 +123,7 @@ def test_each_guess_of_a_tree_has_its_own_state(target: LlamaTarget, weights: To
 
 def test_a_context_that_is_made_anew_goes_on_giving_them(target: LlamaTarget, weights: ToyWeights) -> None:
     target.give_states(("layer_inp:0",))
-    target.reopen("off" if target.flash_attention != "off" else "on", 1, "f16")
+    target._open(0)
     assert target.state_names == ("layer_inp:0",)
     target.feed(TEXT)
     np.testing.assert_array_equal(target.states["layer_inp:0"], weights.tensors["token_embd.weight"][TEXT])

@@ -22,7 +22,7 @@ from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
 from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
-from engine.options.load_options import LoadOptions, WeightLayout
+from engine.options.load_options import LoadOptions, Weights
 from engine.options.request import Request
 from tests.engine.open_pair import load_pair
 from tests.toys.faults import InjectedFaults
@@ -204,10 +204,10 @@ def test_a_config_that_lies_is_refused_and_the_next_one_taken(opening: ToyPair, 
 def test_where_memory_ends_while_weights_are_laid_out_they_stay_as_in_the_file(
     opening: ToyPair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def without_memory(path: Path, *, layout: WeightLayout, **options: Any) -> LlamaModel:
-        if layout.weights != "file":
+    def without_memory(path: Path, *, weights: Weights, **options: Any) -> LlamaModel:
+        if weights != "file":
             raise BadModelFile("unable to allocate CPU_REPACK buffer")
-        return LlamaModel(path, layout=layout, **options)
+        return LlamaModel(path, weights=weights, **options)
 
     monkeypatch.setattr("engine.loading.files.LlamaModel", without_memory)
     with pytest.raises(ConfigFailed) as error:
@@ -254,7 +254,7 @@ def test_where_nothing_is_left(opening: ToyPair) -> None:
 
 def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
-    monkeypatch.setattr(model, "extra_buffer_types", lambda: {"AMX": 1})
+    monkeypatch.setattr(model, "extra_buffer_types", lambda: ["AMX"])
     load = llama_cpp.llama_model_load_from_file
 
     def noting(path: bytes, parameters: Any) -> Any:
@@ -262,7 +262,7 @@ def test_amx_is_kept_off_though_the_build_has_it(toy_gguf: Path, monkeypatch: py
         return load(path, parameters)
 
     monkeypatch.setattr(llama_cpp, "llama_model_load_from_file", noting)
-    LlamaModel(toy_gguf, layout=WeightLayout("llama.cpp")).close()
+    LlamaModel(toy_gguf, weights="llama.cpp").close()
     monkeypatch.setattr(llama_cpp, "llama_print_system_info", lambda: b"CPU : AVX512 = 1 | AMX_INT8 = 1 | REPACK = 1 |")
     LlamaModel(toy_gguf).close()
     assert asked == [True, False]

@@ -50,12 +50,12 @@ V = 50
 
 
 def test_with_a_gpu_every_rung_is_offered_fastest_first() -> None:
-    found = configs_for(LoadOptions(), gpu_layers=33, kernel_types=4)
+    found = configs_for(LoadOptions(), gpu_layers=33, own_kernels=True)
     assert [(config.name, config.options) for config in found] == [
         (GPU, LoadOptions()),
         (GPU_WEIGHTS, LoadOptions(gpu_layers=33, kv_offload=False)),
         (GPU_FEWER, LoadOptions(gpu_layers=16, weights="file")),
-        (OURS, LoadOptions(gpu_layers=0, kernel_types=4)),
+        (OURS, LoadOptions(gpu_layers=0)),
         (REPACK, LoadOptions(gpu_layers=0, weights="llama.cpp")),
         (CPU, LoadOptions(gpu_layers=0, weights="file")),
         (ONE_THREAD, LoadOptions(n_threads=1, gpu_layers=0, weights="file", flash_attention="off")),
@@ -72,12 +72,12 @@ def test_without_a_gpu_the_first_rung_is_what_was_asked_for() -> None:
 
 def test_what_was_not_asked_for_or_must_not_be_is_no_rung() -> None:
     def names(weights: Weights) -> list[str]:
-        return [config.name for config in configs_for(LoadOptions(weights=weights), 0, kernel_types=4)]
+        return [config.name for config in configs_for(LoadOptions(weights=weights), 0, own_kernels=True)]
 
-    assert names("auto") == names("ours") == [OURS, REPACK, CPU, ONE_THREAD]
+    assert names("auto") == [OURS, REPACK, CPU, ONE_THREAD]
     assert names("llama.cpp") == [REPACK, CPU, ONE_THREAD]
     assert names("file") == [CPU, ONE_THREAD]
-    assert [config.name for config in configs_for(LoadOptions(weights="ours"), 0)] == [REPACK, CPU, ONE_THREAD]
+    assert [config.name for config in configs_for(LoadOptions(), 0)] == [REPACK, CPU, ONE_THREAD]
     assert [config.name for config in configs_for(LoadOptions(), 0, repacks=False)] == [CPU, ONE_THREAD]
     assert [config.name for config in configs_for(LoadOptions(), 1)][:2] == [GPU, REPACK]
     assert GPU_WEIGHTS not in [config.name for config in configs_for(LoadOptions(kv_offload=False), 33)]

@@ -18,7 +18,7 @@ from engine.llama.target import LlamaTarget
 from engine.machine.calibration import calibrate
 from engine.machine.calibration_cache import DEPTHS
 from engine.machine.exact_depth import BUCKET, NOTHING, BranchBits, ExactDepths, Exactness
-from engine.options.load_options import KvType, LoadOptions, WeightLayout
+from engine.options.load_options import KvType, LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, ScriptedDrafter, events_of
@@ -34,8 +34,6 @@ from tests.engine.machine.deep_target import (
     text_of,
 )
 from tests.engine.open_pair import load_pair
-
-OTHERS_KERNELS = WeightLayout("llama.cpp")
 
 
 def none_equal(cached: int, width: int, place: int) -> int:
@@ -223,10 +221,10 @@ class TestCompany:
 
     @pytest.fixture(autouse=True)
     def others_attention(self) -> None:
-        take_attention(OTHERS_KERNELS)
+        take_attention("llama.cpp")
 
     def test_company_changes_no_bit_but_those_of_the_kernel(self, toy_gguf: Path) -> None:
-        model = LlamaModel(toy_gguf, layout=OTHERS_KERNELS)
+        model = LlamaModel(toy_gguf, weights="llama.cpp")
         target = LlamaTarget(model, 512, 2)
         tokens = np.random.default_rng(3).integers(5, 300, 512).tolist()
         target.feed(tokens[:495])
@@ -248,7 +246,7 @@ class TestCompany:
         self, kv_type: KvType, is_same: bool
     ) -> None:
         """So a later turn of a chat has the same bits in a fresh worker there; over f16 that is not promised."""
-        model = LlamaModel(STARTER / "target-q8_0.gguf", layout=OTHERS_KERNELS)
+        model = LlamaModel(STARTER / "target-q8_0.gguf", weights="llama.cpp")
         target = LlamaTarget(model, 512, 2, LoadOptions(kv_type=kv_type))
         tokens = np.random.default_rng(3).integers(5, model.n_vocab, 400).tolist()
         target.feed(tokens[:200])
@@ -267,7 +265,7 @@ class TestCompany:
         self, toy_gguf: Path, toy_onnx_noisy: Path, tmp_path: Path
     ) -> None:
         # Flash attention by name, else another way may be taken for so long a prompt.
-        options = LoadOptions(n_threads=2, flash_attention="on", weights=OTHERS_KERNELS.weights)
+        options = LoadOptions(n_threads=2, flash_attention="on", weights="llama.cpp")
         pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 512, options=options, measurements=tmp_path)
         assert pair._policies.depths is not None
         pair._policies.depths._clock = lambda: 0.0  # a busy machine is no slow target

@@ -30,7 +30,6 @@ from engine.making.network_text import UNKNOWN, likely_places, network_text
 from engine.making.opened_target import opened_target, unchanged
 from engine.making.orders import Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
 from engine.making.skip_maker import likeliest
-from engine.options.load_options import WeightLayout
 from engine.options.request import Message
 from models.checks.model_files import read_model_files
 from models.distillation.text_file import FIRST, TrainingText, read_text, write_text
@@ -98,7 +97,7 @@ class _Calibrated(NamedTuple):
 def test_a_layer_that_is_off_is_as_good_as_left_out(layered: Path, tmp_path: Path) -> None:
     replies = [OwnReply([5, 9, 17, 33, 65, 129, 7, 11], 2, np.zeros((0, 1), np.float32))]
     switch = LayerSwitch(layered, tmp_path / "copy.gguf", 300)
-    with opened_target(switch.path, layout=WeightLayout("file"), cpu_only=True) as (_, target):
+    with opened_target(switch.path, weights="file", cpu_only=True) as (_, target):
         whole = likeliest(target, replies)
         switch.leave_out(IDLE)
         assert likeliest(target, replies) == whole

@@ -222,7 +222,7 @@ def test_unchanged_files_are_read_once(target: Path, tmp_path: Path, monkeypatch
     memory, choices = DoctorMemory(), [DrafterChoice("d", "D", path)]
     first = verdicts(target, choices, memory)
     with monkeypatch.context() as patch:
-        patch.setattr("models.checks.drafter_check.read_drafter_vocabulary", None)
+        patch.setattr("models.checks.drafter_match.read_drafter_vocabulary", None)
         assert verdicts(target, choices, memory) == first
     tokenizer = path.parent / "tokenizer.json"
     changed_ns = tokenizer.stat().st_mtime_ns

@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 from models.errors import ModelFileError
-from models.formats.conversion.head_conversion import convert_head
-from models.formats.conversion.head_parts import ConvertedHead
+from models.formats.conversion.head_conversion import ConvertedHead, convert_head
 from models.formats.conversion.safetensors import read_safetensors
 from models.formats.gguf_check import check_numbers
 from models.formats.gguf_header import read_gguf_header

@@ -23,12 +23,11 @@ from app.chats.transfer.export_markdown import to_markdown
 from app.traces.html.page import html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Drafted, DraftedToken, Event, Failed, NextToken, Started, Verified
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import LISTED, Line
 from tests.reliability.pages.payloads import payloads
 from tests.reliability.pages.watched_browser import Seen, WatchedBrowser, program, running_browser
 
-Times = Callable[[int, int], int]
 pytestmark = pytest.mark.timeout(900)
 ROOT = Path(__file__).parents[3]
 WATCHED = ROOT / "tests" / "ui" / "transcript" / "watched_window.py"

@@ -383,7 +383,7 @@ def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
     assert (stage.window.banner.notice.grave, stage.window.banner.notice.done) == (True, False)
 
 
-@pytest.mark.parametrize("kind", ["trace", "html", "gif"])
+@pytest.mark.parametrize("kind", ["trace", "html"])
 def test_saving_is_told_as_a_success_on_the_page_where_it_was_asked_for(
     stage: Stage, tmp_path: Path, kind: str
 ) -> None:
@@ -435,9 +435,9 @@ def test_a_shared_reply_is_called_after_its_question_or_its_file(stage: Stage, t
     stage.qtbot.waitUntil(lambda: stage.window.pages.page is not page, timeout=5000)
     other = stage.window.pages.page
     assert isinstance(other, ReplayPage)
-    other.share_requested.emit("gif")
+    other.share_requested.emit("trace")
     dialog = stage.window.findChildren(QFileDialog, "shareReply")[-1]
-    assert [Path(each) for each in dialog.selectedFiles()] == [tmp_path / "fox.gif"]
+    assert [Path(each) for each in dialog.selectedFiles()] == [tmp_path / "fox.trace.gz"]
 
 
 def test_the_end_is_told_to_the_encores_before_anything_else_can_be_asked(stage: Stage) -> None:

@@ -20,7 +20,6 @@ from ui.i18n.direction import margins
 from ui.i18n.language import LANGUAGES, Translators
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.pages.lesson.steps import STEPS
-from ui.pages.models.parts import name
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.page_styles import settings_sheet
 from ui.theme.palette import LIGHT
@@ -29,6 +28,7 @@ from ui.transcript.legend import ENTRIES, _marks
 from ui.widgets.boxes import lay_sections
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.popover import Popover
+from ui.widgets.rows.parts import name
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_keys_in_the_settings_are_whole(open_stage: Opener) -> None:
     stage.window.commands["settings"].trigger()
     page = stage.parts.settings.page
     assert page is not None
-    page.show_section("keys")
+    page.show_section("tools")
     QApplication.processEvents()
     area = page.findChild(QScrollArea, "settingsScroll")
     assert area is not None

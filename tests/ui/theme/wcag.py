@@ -16,7 +16,6 @@ def text_pairs() -> list[tuple[str, str]]:
     pairs += [("rejected_ink", ground) for ground in ("rejected_ground", "window", "surface")]
     pairs += [("pending_ink", ground) for ground in ("window", "surface")]
     pairs += [("accepted_ink", ground) for ground in ("accepted_ground", "window", "surface")]
-    pairs += [("text", f"unsure_{step}_ground") for step in (1, 2, 3, 4)]
     pairs += [("text", "rejected_ground"), ("surface", "muted"), ("surface", "rejected_ink")]
     return pairs
 

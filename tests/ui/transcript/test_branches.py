@@ -17,7 +17,6 @@ from tests.engine.decoding.written_trees import won_by_a_branch
 from ui.inspector.pictures.draft_tree import Fork, Node, tree_of
 from ui.inspector.text.round import describe_round
 from ui.inspector.text.summary import has_tree_words, tree_words
-from ui.transcript.state.explanations import explain
 from ui.transcript.state.reply_state import ReplyState, reduce
 
 
@@ -45,9 +44,6 @@ def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> N
     ]
     assert state.text == "bcdefgg"
     assert (state.tally.judged, state.tally.accepted) == (3, 3)
-    assert explain(first[2]) == (
-        "Second guess: “j” was checked too, in case the first was wrong. It was not needed (round 1)."
-    )
 
 
 def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:

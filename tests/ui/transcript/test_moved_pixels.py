@@ -16,7 +16,6 @@ from engine.events import Prefilled
 from tests.ui.transcript.moved_pixels import Wrong, rounds_of
 from tests.ui.transcript.scripted import started
 from ui.transcript.pane.text_pane import TextPane
-from ui.transcript.text.display_options import TextMode
 from ui.transcript.view.transcript_view import TranscriptView
 
 FRAME_S = 1 / 60
@@ -103,7 +102,7 @@ class Reading:
         qtbot: QtBot,
         keeps_refused: bool,
         text: str = THOUGHT + 2 * PAGE,
-        mode: TextMode = "rendered",
+        is_raw: bool = False,
         reduced_motion: bool = False,
         refused: Wrong = WRONG,
     ) -> None:
@@ -112,7 +111,7 @@ class Reading:
         qtbot.addWidget(self.view)
         self.view.resize(560, 420)
         self.view.display = replace(self.view.display, keep_rejected=keeps_refused)
-        self.view.display = replace(self.view.display, text=mode)
+        self.view.display = replace(self.view.display, is_raw=is_raw)
         self.view.display = replace(self.view.display, reduced_motion=reduced_motion)
         with qtbot.waitExposed(self.view):
             self.view.show()
@@ -139,11 +138,11 @@ class Reading:
 
 
 @pytest.mark.parametrize("reduced_motion", [True, False])
-@pytest.mark.parametrize(("mode", "keeps_refused"), [("rendered", True), ("rendered", False), ("raw", True)])
+@pytest.mark.parametrize(("is_raw", "keeps_refused"), [(False, True), (False, False), (True, True)])
 def test_what_is_moved_is_what_would_be_painted(
-    qtbot: QtBot, mode: TextMode, keeps_refused: bool, reduced_motion: bool
+    qtbot: QtBot, is_raw: bool, keeps_refused: bool, reduced_motion: bool
 ) -> None:
-    reading = Reading(qtbot, keeps_refused, THOUGHT + PAGE, mode, reduced_motion)
+    reading = Reading(qtbot, keeps_refused, THOUGHT + PAGE, is_raw, reduced_motion)
     while reading.go_on():
         reading.check()
     assert reading.view.verticalScrollBar().maximum() > reading.view.height()

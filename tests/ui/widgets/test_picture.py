@@ -5,9 +5,6 @@ Also here: notices.
 
 from __future__ import annotations
 
-import dataclasses
-
-import msgspec
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
@@ -158,25 +155,6 @@ def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
     assert costs.value_at(middle) == f"4 guesses: {COSTS.verify_ms[5] + 4:.0f} ms"
     assert speed.value_at(QPointF(100, 80)).endswith(" tokens a second")
     assert speed.value_at(QPointF(299, 80)) == ""
-
-
-def test_the_curve_of_the_other_kernels_is_drawn_where_it_is_known(qtbot: QtBot) -> None:
-    state = inspected()
-    others = msgspec.structs.replace(COSTS, verify_llama_cpp_ms={1: 10.0, 9: 120.0})
-    assert state.started is not None
-    with_others = dataclasses.replace(state, started=msgspec.structs.replace(state.started, costs=others))
-    plain, both = CostCurvePicture(), CostCurvePicture()
-    for picture, shown in ((plain, state), (both, with_others)):
-        qtbot.addWidget(picture)
-        picture.resize(300, picture.height_px)
-        picture.show_rounds(shown)
-    image = both.grab().toImage()
-    assert both.height() > plain.height()
-    assert both.value_at(QPointF(150, 80)) == plain.value_at(QPointF(150, 80))
-    # Eight guesses stand at the right end of the plot: 120 ms lie far above all that was measured, on empty ground.
-    column = [image.pixelColor(289, y).lightness() for y in range(22, 60)]
-    assert min(column) < max(column) - 30
-    assert column.count(max(column)) > 30
 
 
 # A page that is still costs nothing: it asks for no layout again and again.

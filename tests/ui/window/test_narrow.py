@@ -14,11 +14,11 @@ from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from tests.ui.window.whole_reply import whole_reply
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import Language, tr
-from ui.pages.models.rows.row import ModelRow
-from ui.pages.models.rows.row_list import RowList
 from ui.pages.sides.compare_page import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
+from ui.widgets.rows.row import ListRow
+from ui.widgets.rows.row_list import RowList
 from ui.window import main_window as on_screen
 from ui.window.main_window import SMALLEST, MainWindow
 
@@ -154,7 +154,7 @@ def test_lines_of_an_older_list_are_gone_at_once(qtbot: QtBot) -> None:
     qtbot.addWidget(rows)
     rows.show()
     for ids in ("abc", "dabc"):
-        rows.show_rows([ModelRow(each, each) for each in ids])
+        rows.show_rows([ListRow(each, each) for each in ids])
         QApplication.processEvents()
         shown = [line for line in rows.findChildren(QFrame, "hairline") if line.isVisible()]
         assert len(shown) == len(ids) - 1

@@ -18,7 +18,7 @@ from ui.composer.draft import MessageDraft
 from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message.message_actions import EDIT, MessageRequest
 from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.parts import pause
+from ui.widgets.boxes import pause
 
 SAVE_AFTER_MS = 800
 

@@ -48,17 +48,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولتان لكل صورة</numerusform>
-            <numerusform>%n جولات لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-            <numerusform>%n جولة لكل صورة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -275,6 +264,10 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>مخمِّن خاص به</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>تعادل.</translation>
     </message>
@@ -347,10 +340,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>الجولة تخمين واحد والتحقق منه.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -895,10 +884,6 @@
         <translation>احتمال القبول</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>غيّر أيًّا منها في الإعدادات، الاختصارات.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
     </message>
@@ -1054,16 +1039,8 @@
         <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>اختر حقلًا واضغط المفاتيح الجديدة. تسري فورًا.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>اختر ملفًا مثل ‎.mcp.json.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>اختر ملفًا.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1184,10 +1161,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>اختر أسئلة أقصر.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>اختر الملفات التي فيه.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1318,10 +1291,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>الألوان والسمة…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>الألوان على النص المنسّق</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1580,10 +1549,6 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>حذف الإعداد الجاهز {name}</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
@@ -1760,8 +1725,8 @@
         <translation>أنوية Draftlight الخاصة</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث قيس أنها أسرع. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>تفحص أنوية Draftlight الخاصة عدة رموز بكلفة تزيد قليلًا على كلفة رمز واحد. وتُستعمل حيث تتوفر في هذا المعالج التعليمات اللازمة. ويسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2835,14 +2800,6 @@ tokens/s</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
     </message>
     <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>بقيت مع ذلك؛ وكان النموذج سينهي الرد (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>بقيت مع ذلك؛ وكان النموذج سيكتب {other} (الجولة {round}).</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
@@ -2961,14 +2918,6 @@ tokens/s</source>
         <translation>الدليل: مربع مملوء، تخمين صحيح؛ مربع عليه علامة ×، تخمين خاطئ؛ مربع فارغ، لم يُنظر فيه؛ مربع يعبره خط، تخمين ثانٍ</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>الاختصارات</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>اختصارات: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>نوع
@@ -3055,10 +3004,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>دع {name} يتعلم من جديد</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4324,14 +4269,6 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>اضغط المفاتيح الجديدة. Delete يترك الأمر بلا مفاتيح، وEsc لا يغيّر شيئًا.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>اضغط المفاتيح الجديدة؛ وDelete لتركه بلا مفاتيح</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>المحادثة السابقة في القائمة</translation>
     </message>
@@ -4437,10 +4374,6 @@ tokens/s</source>
     <message>
         <source>Racing…</source>
         <translation>السباق جارٍ…</translation>
-    </message>
-    <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>الرموز الخام بحدودها</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4623,10 +4556,6 @@ tokens/s</source>
         <translation>أعد تسمية الملف، ثم استورده من جديد.</translation>
     </message>
     <message>
-        <source>Rendered text without colours</source>
-        <translation>نص منسّق بلا ألوان</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>التكرار</translation>
     </message>
@@ -4708,10 +4637,6 @@ tokens/s</source>
     <message>
         <source>Reset all settings</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>إعادة ضبط اختصارات: {command}</translation>
     </message>
     <message>
         <source>Reset this</source>
@@ -4816,10 +4741,6 @@ guesses</source>
         <translation>جولات في الثانية</translation>
     </message>
     <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>الجولات في الثانية بالحركة البطيئة</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>تشغيل</translation>
     </message>
@@ -4882,10 +4803,6 @@ text</source>
 نفسه</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>كما في كل الردود</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>كما في الإعدادات</translation>
     </message>
@@ -4938,10 +4855,6 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>حفظ بصيغة GIF…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -5142,10 +5055,6 @@ text</source>
         <translation>مشاركة</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>مشاركة بصيغة GIF</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>مشاركة كصفحة ويب</translation>
     </message>
@@ -5227,10 +5136,6 @@ text</source>
     <message>
         <source>Show the reasoning</source>
         <translation>إظهار التفكير</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>عرض هذا الرد بصورة</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5321,10 +5226,6 @@ text</source>
     <message>
         <source>Speed-up by the number of guesses</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
-    </message>
-    <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>السرعات المتوقعة على المعالج CPU</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5428,6 +5329,14 @@ text</source>
         <translation>إذن أوقف التخمين لهذا الزوج، أو جرّب مخمِّنًا آخر.</translation>
     </message>
     <message>
+        <source>Switch off</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>تشغيل</translation>
+    </message>
+    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>متوقف</translation>
@@ -5481,10 +5390,6 @@ text</source>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>يُرسم ملف GIF الآن.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5596,20 +5501,8 @@ text</source>
         <translation>النموذج</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>أنهى النموذج الرد بدلًا من ذلك (الجولة {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>أعطاه النموذج {p_target} وأنهى الرد بدلًا من ذلك (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>أعطاه النموذج {p_target} وكتب {other} بدلًا منه (الجولة {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5646,10 +5539,6 @@ text</source>
     <message>
         <source>The model would have written</source>
         <translation>كان النموذج سيكتب</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>كتب النموذج {other} بدلًا منه (الجولة {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5707,10 +5596,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5899,10 +5784,6 @@ text</source>
     <message>
         <source>The version before</source>
         <translation>النسخة السابقة</translation>
-    </message>
-    <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>الرد كله كصورة متحركة</translation>
     </message>
     <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
@@ -6097,10 +5978,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>يستغرق هذا بضع ثوانٍ؛ تابع عملك في أثنائها.</translation>
-    </message>
-    <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
@@ -6158,10 +6035,6 @@ text</source>
 a round</source>
         <translation>رموز
 لكل جولة</translation>
-    </message>
-    <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>أقصى عدد من الرموز في الثانية بلا تخمين، لنماذج بصيغة Q4_K_M: تقدير بحسب سرعة قراءة الذاكرة.</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -6419,18 +6292,6 @@ a round</source>
         <source>Use this version</source>
         <translation>استخدام هذه النسخة</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-            <numerusform>استخدام {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
@@ -6500,10 +6361,6 @@ a round</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>المشاهدة</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>صفحة ويب</translation>
     </message>
@@ -6546,10 +6403,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>الأسرع هنا</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7554,10 +7407,6 @@ a round</source>
         <translation>أكيد</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>أكيد (0.0 بت)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>الاحتمال</translation>
@@ -7941,14 +7790,6 @@ a round</source>
         <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>التخمين متوقف الآن: جولة بتخمين واحد تستغرق هنا {times:.2f} ضعف الجولة العادية، وقلّما تعوّض التخمينات الجيدة ذلك</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>التخمين متوقف الآن: بحسب ما قيس أولًا لم يكن مجديًا، وبحسب ما قاسه هذا الرد قد يكون مجديًا، لذلك يبدأ الرد التالي بالتخمين</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
     </message>
@@ -8250,10 +8091,6 @@ a round</source>
         <translation>تخميناته ليست شجرة</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>لا يمكن تشغيل رؤوسه: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
     </message>
@@ -8297,11 +8134,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>نكات</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مفاتيح اختصارات لوحة المفاتيح keys shortcuts keyboard hotkeys</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -8480,26 +8312,6 @@ a round</source>
         <translation>أسماء تزيد على {most} بايت</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>أكثر من {most} بُعد</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>أكثر من {most} مدخل أو مخرج</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>أكثر من {most} عقدة</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>أكثر من {most} مجموعة مشغّلات</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>أكثر من {most} موتِّر</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>
@@ -8511,10 +8323,6 @@ a round</source>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>شبه أكيد</translation>
-    </message>
-    <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>شبه أكيد ({bits:.1f} بت)</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -8551,10 +8359,6 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>لا خيار</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>تعذّر إنشاء سياق له: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8611,11 +8415,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>بلا مفاتيح</translation>
     </message>
     <message>
         <source>none</source>
@@ -8761,11 +8560,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>فتح المخمِّن</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>وتيرة سرعة pace speed</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -9199,14 +8993,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>تعذّر إنشاء ملف GIF: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة ملف GIF إلى {path}: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9725,10 +9511,6 @@ a round</source>
         <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>التمريرة وحدها بأنوية llama.cpp الخاصة (تقدير)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>النص الملصق</translation>
@@ -10179,16 +9961,8 @@ a round</source>
         <translation>متردد</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>متردد ({bits:.1f} بت)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>متردد بين نحو {count:,.0f} كلمة</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>متردد بين نحو {count:,.0f} كلمة ({bits:.1f} بت)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10690,18 +10464,6 @@ a round</source>
             <numerusform>{deed}: {name}</numerusform>
             <numerusform>{deed}: {name}</numerusform>
             <numerusform>{deed}: {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11435,32 +11197,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>يؤدي {keys} هذا أصلًا: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>يخص {keys} كل حقل نصي.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>لسطر جديد {keys}</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>تحتاج الكتابة إلى {keys}. اضغط معه {ctrl} أو {alt}، أو اختر مفتاح وظيفة.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-            <numerusform>‏{keys}، دائمًا</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11691,16 +11429,8 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد أو جهاز</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>ليس {name} ملفًا، بل مجلد</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11893,18 +11623,6 @@ a round</source>
             <numerusform>‏{name}، %n نواة للاستخدام</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-            <numerusform>‏{name}، قيد الاستخدام</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>‏{name}، بلا مخمِّن</translation>
@@ -11942,16 +11660,8 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>‏{name}: {speed} رمز في الثانية على الأكثر، تقديرًا</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: لا يتعلم.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: توقف عن التعلم</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -12603,58 +12313,6 @@ a round</source>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} بدلًا من {other} (الجولة {round}).</translation>
     </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} بدلًا من {other}، وقد أعطاه {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: جرى التحقق من {token} أيضًا تحسبًا لخطأ الأول. ولم تكن إليه حاجة (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، الاحتمال {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft}، وأعطاه النموذج {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}، خُمِّن باحتمال {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، أعطاه النموذج {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}، وقد أعطاه {p_target} (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}، وقد أعطاه النموذج {p_target}. ويتابع الرد منه (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. صحّ كل تخمين في الجولة {round}، فكتب التحقق رمزًا آخر.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج قط (الجولة {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. ويتابع الرد منه (الجولة {round}).</translation>
-    </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
@@ -12732,18 +12390,6 @@ a round</source>
             <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
             <numerusform>‏{what}، {count:,} محادثة، مفتوح</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: العودة إلى المجلد المعتاد</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: اختيار مجلد آخر</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: فتح المجلد</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -32,13 +32,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n Runde pro Bild</numerusform>
-            <numerusform>%n Runden pro Bild</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -211,6 +204,10 @@
         <translation>Ein Clip, ein bewegtes Bild, eine Seite oder eine Datei</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>Ein eigener Drafter</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Unentschieden.</translation>
     </message>
@@ -283,10 +280,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Eine Runde hat drei Takte. Der Drafter rät einige Token, eines nach dem anderen. Das Modell liest sie alle in einem Durchlauf und sagt an jeder Stelle, was es selbst geschrieben hätte. Von links an werden Vermutungen angenommen, solange beide übereinstimmen.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>Eine Runde ist ein Entwurf und seine Prüfung.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -807,10 +800,6 @@
         <translation>Chance auf Annahme</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>Jede lässt sich unter Einstellungen, Tasten ändern.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>Diese Einstellung ändern und erneut versuchen.</translation>
     </message>
@@ -954,16 +943,8 @@
         <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>Ein Feld wählen und die neuen Tasten drücken. Sie gelten sofort.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>Wählen Sie eine Datei wie .mcp.json.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>Eine Datei wählen.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1084,10 +1065,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Kürzere Fragen wählen.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Die Dateien darin wählen.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1218,10 +1195,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>Farben und Design…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>Farben auf dem formatierten Text</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1480,10 +1453,6 @@
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>Das Profil {name} löschen</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>„{title}“ endgültig löschen?</translation>
     </message>
@@ -1648,8 +1617,8 @@
         <translation>Draftlights eigene Kernel</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo sie gemessen schneller sind. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlights eigene Kernel prüfen mehrere Token für wenig mehr als den Preis von einem. Sie werden genommen, wo dieser Prozessor die Befehle dafür hat. Eine Änderung gilt, sobald wieder ein Modell geöffnet wird.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2659,14 +2628,6 @@ Token/s</translation>
         <translation>Passt gerade noch</translation>
     </message>
     <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>Es steht trotzdem da; das Modell hätte die Antwort beendet (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>Es steht trotzdem da; das Modell hätte {other} geschrieben (Runde {round}).</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
     </message>
@@ -2781,14 +2742,6 @@ Token/s</translation>
         <translation>Legende: volles Quadrat, richtig geraten; durchkreuztes Quadrat, falsch geraten; leeres Quadrat, übergangen; durchgestrichenes Quadrat, zweite Vermutung</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>Tasten für: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>Art der
@@ -2875,10 +2828,6 @@ Frage</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Den Benchmark länger laufen lassen.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} wieder lernen lassen</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4088,14 +4037,6 @@ Token/s</translation>
         <translation>Voreinstellungen…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>Die neuen Tasten drücken. Entf lässt den Befehl ohne Tasten, Esc ändert nichts.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>Neue Tasten drücken; Entf für keine</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>Voriger Chat in der Liste</translation>
     </message>
@@ -4193,10 +4134,6 @@ Token/s</translation>
     <message>
         <source>Racing…</source>
         <translation>Rennen läuft…</translation>
-    </message>
-    <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>Rohe Token mit Grenzen</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4367,10 +4304,6 @@ Token/s</translation>
         <translation>Die Datei umbenennen und dann erneut importieren.</translation>
     </message>
     <message>
-        <source>Rendered text without colours</source>
-        <translation>Formatierter Text ohne Farben</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>Wiederholungen</translation>
     </message>
@@ -4452,10 +4385,6 @@ Token/s</translation>
     <message>
         <source>Reset all settings</source>
         <translation>Alle Einstellungen zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>Tasten zurücksetzen für: {command}</translation>
     </message>
     <message>
         <source>Reset this</source>
@@ -4556,10 +4485,6 @@ geraten</translation>
         <translation>Runden pro Sekunde</translation>
     </message>
     <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>Runden pro Sekunde in Zeitlupe</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Starten</translation>
     </message>
@@ -4618,10 +4543,6 @@ text</source>
 Text</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>Wie alle Antworten</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>Wie eingestellt</translation>
     </message>
@@ -4666,10 +4587,6 @@ Text</translation>
     <message>
         <source>Save a copy without one first.</source>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>Als GIF speichern…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4866,10 +4783,6 @@ Text</translation>
         <translation>Teilen</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>Als GIF teilen</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Als Webseite teilen</translation>
     </message>
@@ -4943,10 +4856,6 @@ Text</translation>
     <message>
         <source>Show the reasoning</source>
         <translation>Überlegungen zeigen</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>Diese Antwort zeigen als</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5037,10 +4946,6 @@ Text</translation>
     <message>
         <source>Speed-up by the number of guesses</source>
         <translation>Beschleunigung nach Zahl der Vermutungen</translation>
-    </message>
-    <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>Erwartete Geschwindigkeiten auf der CPU</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5140,6 +5045,14 @@ Text</translation>
         <translation>Das Raten also für dieses Paar ausschalten oder einen anderen Drafter versuchen.</translation>
     </message>
     <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Ausgeschaltet</translation>
@@ -5193,10 +5106,6 @@ Text</translation>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Text, Code, CSV und PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>Das GIF wird gezeichnet.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5304,20 +5213,8 @@ Text</translation>
         <translation>Das Modell</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>Das Modell beendete stattdessen die Antwort (Runde {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>Das Modell gab ihr {p_target} und beendete stattdessen die Antwort (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>Das Modell gab ihr {p_target} und schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5354,10 +5251,6 @@ Text</translation>
     <message>
         <source>The model would have written</source>
         <translation>Das Modell hätte geschrieben</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>Das Modell schrieb stattdessen {other} (Runde {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5415,10 +5308,6 @@ Text</translation>
     <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5605,10 +5494,6 @@ Text</translation>
         <translation>Die Version davor</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>Die ganze Antwort als bewegtes Bild</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>Das Wort hier: {token}; das Modell gab ihm {share}.</translation>
     </message>
@@ -5785,10 +5670,6 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>Das dauert ein paar Sekunden; alles andere geht weiter.</translation>
-    </message>
-    <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
     </message>
@@ -5842,10 +5723,6 @@ Text</translation>
 a round</source>
         <translation>Token
 pro Runde</translation>
-    </message>
-    <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>Höchstens so viele Token pro Sekunde, ohne Raten, für Modelle als Q4_K_M: geschätzt danach, wie schnell der Speicher gelesen wird.</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -6095,14 +5972,6 @@ pro Runde</translation>
         <source>Use this version</source>
         <translation>Diese Version nehmen</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} nutzen</numerusform>
-            <numerusform>{name} nutzen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Verwendet die Datei am Ort; nichts wird kopiert</translation>
@@ -6172,10 +6041,6 @@ pro Runde</translation>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>Zusehen</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>Webseite</translation>
     </message>
@@ -6218,10 +6083,6 @@ pro Runde</translation>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>Was hier am schnellsten ist</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7158,10 +7019,6 @@ pro Runde</translation>
         <translation>sicher</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>sicher (0,0 Bit)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>Chance</translation>
@@ -7525,14 +7382,6 @@ pro Runde</translation>
         <translation>das Raten ist aus, weil es sich nicht lohnen würde: Eine Runde mit einer Vermutung dauert hier {times:.2f}-mal so lange wie eine ohne, und {right:.0%} der ersten Vermutungen stimmten (Beschleunigung {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>das Raten ist vorerst aus: Eine Runde mit einem geratenen Token würde hier {times:.2f}-mal so lange dauern wie eine ohne, was gutes Raten selten aufwiegt</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>das Raten ist vorerst aus: Nach dem, was zuerst gemessen wurde, lohnte es sich nicht; nach dem, was diese Antwort gemessen hat, kann es sich lohnen, darum beginnt die nächste mit Raten</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>das Raten ist aus, denn: {reason}; zum Ausprobieren das Paar erneut öffnen</translation>
     </message>
@@ -7830,10 +7679,6 @@ pro Runde</translation>
         <translation>die Vermutungen sind kein Baum</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>seine Köpfe lassen sich nicht ausführen: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>seine Schichten behalten einen Zustand und sind von mehreren Arten</translation>
     </message>
@@ -7877,11 +7722,6 @@ pro Runde</translation>
     <message>
         <source>jokes</source>
         <translation>Humor</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tasten Tastatur Tastenkürzel Kürzel Shortcuts</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -8056,26 +7896,6 @@ pro Runde</translation>
         <translation>mehr als {most} Byte an Namen</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>mehr als {most} Dimensionen</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>mehr als {most} Eingaben oder Ausgaben</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>mehr als {most} Knoten</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>mehr als {most} Operatorsätze</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>mehr als {most} Tensoren</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>mehr als {texts} Texte in Listen oder {letters} Zeichen außerhalb</translation>
     </message>
@@ -8087,10 +7907,6 @@ pro Runde</translation>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>fast sicher</translation>
-    </message>
-    <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>fast sicher ({bits:.1f} Bit)</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -8127,10 +7943,6 @@ pro Runde</translation>
     <message>
         <source>no choice</source>
         <translation>keine Wahl</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>dafür war kein Kontext möglich: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8187,11 +7999,6 @@ pro Runde</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>keine</translation>
     </message>
     <message>
         <source>none</source>
@@ -8329,11 +8136,6 @@ pro Runde</translation>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>Drafter wird geöffnet</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Tempo Geschwindigkeit</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -8751,14 +8553,6 @@ pro Runde</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>das CUDA-Toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>das GIF lässt sich nicht erstellen: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>das GIF lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9277,10 +9071,6 @@ pro Runde</translation>
         <translation>die Seite lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>nur der Durchlauf mit llama.cpps eigenen Kernels (Schätzung)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>der eingefügte Text</translation>
@@ -9727,16 +9517,8 @@ pro Runde</translation>
         <translation>unentschieden</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>unentschieden ({bits:.1f} Bit)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>schwankt zwischen etwa {count:,.0f} Wörtern</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>schwankt zwischen etwa {count:,.0f} Wörtern ({bits:.1f} Bit)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10154,14 +9936,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{deed}: {name}</numerusform>
             <numerusform>{deed}: {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing}: {file}</numerusform>
-            <numerusform>{doing}: {file}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10867,28 +10641,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} hat schon einen Befehl: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} gehört zu jedem Textfeld.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} für eine neue Zeile</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} wird zum Schreiben gebraucht. {ctrl} oder {alt} dazu halten oder eine Funktionstaste nehmen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, immer</numerusform>
-            <numerusform>{keys}, immer</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11103,16 +10857,8 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} ist ein Ordner oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} ist ein Ordner, keine Datei</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11293,14 +11039,6 @@ pro Runde</translation>
             <numerusform>{name}, %n Kerne verwendbar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, aktiv</numerusform>
-            <numerusform>{name}, aktiv</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, ohne Drafter</translation>
@@ -11330,16 +11068,8 @@ pro Runde</translation>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: höchstens {speed} Token pro Sekunde, geschätzt</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: lernt nicht.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: nicht mehr lernen</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11871,58 +11601,6 @@ pro Runde</translation>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} statt {other} (Runde {round}).</translation>
     </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} statt {other}; das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: {token} wurde mit geprüft, falls die erste falsch wäre. Es wurde nicht gebraucht (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, Chance {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, vom Drafter mit {p_draft} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, vom Drafter mit {p_draft}, das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, vom Drafter mit {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}; das Modell gab ihm {p_target} (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, dem das Modell {p_target} gab. Die Antwort geht von dort weiter (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. Alle Vermutungen von Runde {round} stimmten, darum schrieb die Prüfung ein Token mehr.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. Es kam nach einer falschen Vermutung, darum sah das Modell es nie an (Runde {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. Die Antwort geht von dort weiter (Runde {round}).</translation>
-    </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
@@ -11984,18 +11662,6 @@ pro Runde</translation>
             <numerusform>{what}, {count:,} Chat, ausgeklappt</numerusform>
             <numerusform>{what}, {count:,} Chats, ausgeklappt</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: zurück zum Standardordner</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: anderen Ordner wählen</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: Ordner öffnen</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -32,13 +32,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>%n ronda por imagen</numerusform>
-            <numerusform>%n rondas por imagen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -211,6 +204,10 @@
         <translation>Un clip, una imagen que se mueve, una página o un archivo</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>Un modelo borrador propio</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>Empate.</translation>
     </message>
@@ -283,10 +280,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>Una ronda tiene tres tiempos. El borrador predice unos tokens, uno tras otro. El modelo los lee todos en una sola pasada y en cada lugar dice qué habría escrito él. Desde la izquierda, las predicciones se aceptan mientras ambos coincidan.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>Una ronda es una tanda de predicciones y su comprobación.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -807,10 +800,6 @@
         <translation>Probabilidad de aceptación</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>Cámbielas en Ajustes, Teclas.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>Cambiar ese ajuste e intentarlo de nuevo.</translation>
     </message>
@@ -954,16 +943,8 @@
         <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>Elegir un campo y pulsar las teclas nuevas. Valen de inmediato.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>Elija un archivo como .mcp.json.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>Elegir un archivo.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1084,10 +1065,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>Elegir preguntas más cortas.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>Elegir los archivos que contiene.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1218,10 +1195,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>Colores y tema…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>Colores sobre el texto con formato</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1480,10 +1453,6 @@
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>Eliminar el preajuste {name}</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
@@ -1648,8 +1617,8 @@
         <translation>Los kernels propios de Draftlight</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde se midió que son más rápidos. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Los kernels propios de Draftlight comprueban varios tokens por poco más que el precio de uno. Se usan donde este procesador tiene las instrucciones. Un cambio vale desde la próxima vez que se abre un modelo.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2659,14 +2628,6 @@ tokens/s</translation>
         <translation>Cabe justo</translation>
     </message>
     <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>Queda de todos modos; el modelo habría terminado la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>Queda de todos modos; el modelo habría escrito {other} (ronda {round}).</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
     </message>
@@ -2781,14 +2742,6 @@ tokens/s</translation>
         <translation>Leyenda: cuadrado lleno, predicción acertada; cuadrado con aspa, predicción fallida; cuadrado vacío, sin mirar; cuadrado tachado, segunda predicción</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>Teclas para: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>Tipo de
@@ -2875,10 +2828,6 @@ pregunta</translation>
     <message>
         <source>Let the bench run longer.</source>
         <translation>Dejar que la prueba dure más.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>Que {name} vuelva a aprender</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4088,14 +4037,6 @@ tokens/s</translation>
         <translation>Ajustes predefinidos…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>Pulsar las teclas nuevas. Supr deja el comando sin teclas, Esc no cambia nada.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>Pulsar las teclas nuevas; Supr para ninguna</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>Chat anterior de la lista</translation>
     </message>
@@ -4193,10 +4134,6 @@ tokens/s</translation>
     <message>
         <source>Racing…</source>
         <translation>Corriendo…</translation>
-    </message>
-    <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>Tokens sin formato con sus límites</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4367,10 +4304,6 @@ tokens/s</translation>
         <translation>Cambiar el nombre del archivo e importarlo de nuevo.</translation>
     </message>
     <message>
-        <source>Rendered text without colours</source>
-        <translation>Texto con formato sin colores</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>Repeticiones de palabras</translation>
     </message>
@@ -4452,10 +4385,6 @@ tokens/s</translation>
     <message>
         <source>Reset all settings</source>
         <translation>Restablecer todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>Restablecer las teclas de: {command}</translation>
     </message>
     <message>
         <source>Reset this</source>
@@ -4556,10 +4485,6 @@ acertadas</translation>
         <translation>Rondas por segundo</translation>
     </message>
     <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>Rondas por segundo a cámara lenta</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>Iniciar</translation>
     </message>
@@ -4618,10 +4543,6 @@ text</source>
 texto</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>Como todas las respuestas</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>Como en los ajustes</translation>
     </message>
@@ -4666,10 +4587,6 @@ texto</translation>
     <message>
         <source>Save a copy without one first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>Guardar como GIF…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4866,10 +4783,6 @@ texto</translation>
         <translation>Compartir</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>Compartir como GIF</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Compartir como página web</translation>
     </message>
@@ -4943,10 +4856,6 @@ texto</translation>
     <message>
         <source>Show the reasoning</source>
         <translation>Mostrar el razonamiento</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>Mostrar esta respuesta como</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -5037,10 +4946,6 @@ texto</translation>
     <message>
         <source>Speed-up by the number of guesses</source>
         <translation>Aceleración según el número de predicciones</translation>
-    </message>
-    <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>Velocidades que se pueden esperar en la CPU</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5140,6 +5045,14 @@ texto</translation>
         <translation>Conviene desactivar la predicción para este par o probar otro borrador.</translation>
     </message>
     <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>Desactivado</translation>
@@ -5193,10 +5106,6 @@ texto</translation>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Texto, código, CSV y PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>Se está dibujando el GIF.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5304,20 +5213,8 @@ texto</translation>
         <translation>El modelo</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>En su lugar, el modelo terminó la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>El modelo le dio {p_target} y en su lugar terminó la respuesta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>El modelo le dio {p_target} y en su lugar escribió {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5354,10 +5251,6 @@ texto</translation>
     <message>
         <source>The model would have written</source>
         <translation>El modelo habría escrito</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>En su lugar, el modelo escribió {other} (ronda {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5415,10 +5308,6 @@ texto</translation>
     <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5605,10 +5494,6 @@ texto</translation>
         <translation>La versión anterior</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>Toda la respuesta como imagen en movimiento</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>La palabra aquí: {token}, a la que el modelo dio {share}.</translation>
     </message>
@@ -5785,10 +5670,6 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>Esto lleva unos segundos; mientras tanto se puede seguir.</translation>
-    </message>
-    <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
     </message>
@@ -5842,10 +5723,6 @@ texto</translation>
 a round</source>
         <translation>Tokens
 por ronda</translation>
-    </message>
-    <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>Tokens por segundo como mucho, sin predicción, para modelos en Q4_K_M: estimado según la velocidad de lectura de la memoria.</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -6095,14 +5972,6 @@ por ronda</translation>
         <source>Use this version</source>
         <translation>Usar esta versión</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>Usar {name}</numerusform>
-            <numerusform>Usar {name}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>Usa el archivo en su sitio; no se copia nada</translation>
@@ -6172,10 +6041,6 @@ por ronda</translation>
         <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>Observar</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>Página web</translation>
     </message>
@@ -6218,10 +6083,6 @@ por ronda</translation>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>Lo que sigue ahora se queda como otra rama.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>Lo más rápido aquí</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7158,10 +7019,6 @@ por ronda</translation>
         <translation>seguro</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>seguro (0,0 bits)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>posibilidad</translation>
@@ -7525,14 +7382,6 @@ por ronda</translation>
         <translation>la predicción está desactivada porque no compensaría: aquí una ronda con una predicción lleva {times:.2f} veces lo que una sin ella, y acertó el {right:.0%} de las primeras predicciones (aceleración {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>las predicciones están desactivadas por ahora: una ronda con una predicción tardaría aquí {times:.2f} veces lo que una normal, y eso rara vez lo compensan las buenas predicciones</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>las predicciones están desactivadas por ahora: según lo que se midió primero no compensaban; según lo que midió esta respuesta pueden compensar, así que la siguiente empieza con predicciones</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>la predicción está desactivada desde que {reason}; abrir el par de nuevo para probarla</translation>
     </message>
@@ -7830,10 +7679,6 @@ por ronda</translation>
         <translation>sus predicciones no forman un árbol</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>no se pueden ejecutar sus cabezas: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>sus capas guardan un estado y son de varios tipos</translation>
     </message>
@@ -7877,11 +7722,6 @@ por ronda</translation>
     <message>
         <source>jokes</source>
         <translation>chistes</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>teclas atajos teclado accesos rápidos</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -8056,26 +7896,6 @@ por ronda</translation>
         <translation>más de {most} bytes de nombres</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>más de {most} dimensiones</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>más de {most} entradas o salidas</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>más de {most} nodos</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>más de {most} conjuntos de operadores</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>más de {most} tensores</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>más de {texts} textos en listas, o {letters} caracteres fuera de ellas</translation>
     </message>
@@ -8087,10 +7907,6 @@ por ronda</translation>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>casi seguro</translation>
-    </message>
-    <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>casi seguro ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -8127,10 +7943,6 @@ por ronda</translation>
     <message>
         <source>no choice</source>
         <translation>ninguna opción</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>no se le pudo crear un contexto: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8187,11 +7999,6 @@ por ronda</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>ninguna</translation>
     </message>
     <message>
         <source>none</source>
@@ -8329,11 +8136,6 @@ por ronda</translation>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>abriendo el modelo borrador</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ritmo velocidad</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -8751,14 +8553,6 @@ por ronda</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>el CUDA toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>no se puede crear el GIF: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>no se puede escribir el GIF en {path}: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9277,10 +9071,6 @@ por ronda</translation>
         <translation>no se puede escribir la página en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>solo la pasada con los kernels propios de llama.cpp (estimación)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>el texto pegado</translation>
@@ -9727,16 +9517,8 @@ por ronda</translation>
         <translation>dividido</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>dividido ({bits:.1f} bits)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>dudaba entre unas {count:,.0f} palabras</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>dudaba entre unas {count:,.0f} palabras ({bits:.1f} bits)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10154,14 +9936,6 @@ por ronda</translation>
         <translation>
             <numerusform>{deed}: {name}</numerusform>
             <numerusform>{deed}: {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing} {file}</numerusform>
-            <numerusform>{doing} {file}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10867,28 +10641,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} ya hace esto: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} pertenece a todos los campos de texto.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} para una línea nueva</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} hace falta para escribir. Combinarlo con {ctrl} o {alt}, o usar una tecla de función.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, siempre</numerusform>
-            <numerusform>{keys}, siempre</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -11103,16 +10857,8 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} es una carpeta o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} es una carpeta, no un archivo</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11293,14 +11039,6 @@ por ronda</translation>
             <numerusform>{name}, %n núcleos para usar</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, en uso</numerusform>
-            <numerusform>{name}, en uso</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, sin modelo borrador</translation>
@@ -11330,16 +11068,8 @@ por ronda</translation>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: como mucho {speed} tokens por segundo, estimado</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: no aprende.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: no aprender más</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11871,58 +11601,6 @@ por ronda</translation>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {token} en lugar de {other} (ronda {round}).</translation>
     </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token} en lugar de {other}, al que dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: {token} también se comprobó, por si la primera fallaba. No hizo falta (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, probabilidad {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, predicho con {p_draft} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, predicho con {p_draft}, el modelo le dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, predicho con {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, el modelo le dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, al que dio {p_target} (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, a la que el modelo dio {p_target}. La respuesta sigue desde ella (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. Todas las predicciones de la ronda {round} acertaron, así que la comprobación escribió un token más.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. Vino después de una predicción fallida, así que el modelo nunca lo miró (ronda {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. La respuesta sigue desde ella (ronda {round}).</translation>
-    </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
@@ -11984,18 +11662,6 @@ por ronda</translation>
             <numerusform>{what}, {count:,} chat, abierta</numerusform>
             <numerusform>{what}, {count:,} chats, abierta</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: volver a la carpeta habitual</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: elegir otra carpeta</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: abrir la carpeta</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

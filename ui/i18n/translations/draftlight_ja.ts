@@ -28,12 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>1 コマに %n ラウンド</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -195,6 +189,10 @@
         <translation>クリップ、動く画像、ページ、またはファイル</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>専用のドラフター</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>引き分けです。</translation>
     </message>
@@ -267,10 +265,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>1 ラウンドは 3 拍でできています。まずドラフターがトークンをいくつか順に予測します。次にモデルがそのすべてを 1 回のパスで読み、それぞれの位置で自分なら何を書いたかを答えます。最後に左から順に、両者が一致している間だけ予測を受理します。</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>1 ラウンドは、予測 1 回とその検証です。</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -785,10 +779,6 @@
         <translation>受理される確率</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>「設定」の「キー」でどれでも変更できます。</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>その設定を変えて、もう一度お試しください。</translation>
     </message>
@@ -929,16 +919,8 @@
         <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>欄を選んで新しいキーを押してください。すぐに有効になります。</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>.mcp.json のようなファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>ファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1059,10 +1041,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>もっと短い質問を選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>その中のファイルを選んでください。</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1193,10 +1171,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>色とテーマ…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>整形した文章に色を付ける</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1455,10 +1429,6 @@
         <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>プリセット {name} を削除</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>「{title}」を完全に削除しますか？</translation>
     </message>
@@ -1620,8 +1590,8 @@
         <translation>Draftlight 独自のカーネル</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。計測して速かったところで使います。変更は、次にモデルを開いたときから有効です。</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlight 独自のカーネルは、複数のトークンを 1 個分とほぼ同じコストで確認します。このプロセッサーに必要な命令があるところで使います。変更は、次にモデルを開いたときから有効です。</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2615,14 +2585,6 @@ tok/s</translation>
         <translation>ぎりぎり収まります</translation>
     </message>
     <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>それでも残っています。モデルなら返答を終えていました（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>それでも残っています。モデルなら {other} と書いていました（ラウンド {round}）。</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
     </message>
@@ -2736,14 +2698,6 @@ tok/s</translation>
         <translation>凡例: 塗りつぶした四角は当たった予測、×印の四角は外れた予測、空の四角は対象外、線を引いた四角は次点の予測</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>キー: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>質問の
@@ -2830,10 +2784,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>ベンチマークをもっと長く実行してください。</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} に再び学ばせる</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4029,14 +3979,6 @@ tok/s</translation>
         <translation>プリセット…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>新しいキーを押してください。Delete でキーなしになり、Esc では何も変わりません。</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>新しいキーを押す。Delete でなし</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>一覧の前のチャット</translation>
     </message>
@@ -4132,10 +4074,6 @@ tok/s</translation>
     <message>
         <source>Racing…</source>
         <translation>レース中…</translation>
-    </message>
-    <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>区切り付きの生のトークン</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4303,10 +4241,6 @@ tok/s</translation>
         <translation>ファイルの名前を変えてから、もう一度読み込んでください。</translation>
     </message>
     <message>
-        <source>Rendered text without colours</source>
-        <translation>色なしの整形した文章</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>繰り返し</translation>
     </message>
@@ -4388,10 +4322,6 @@ tok/s</translation>
     <message>
         <source>Reset all settings</source>
         <translation>すべての設定をリセット</translation>
-    </message>
-    <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>キーをリセット: {command}</translation>
     </message>
     <message>
         <source>Reset this</source>
@@ -4491,10 +4421,6 @@ guesses</source>
         <translation>毎秒のラウンド数</translation>
     </message>
     <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>スローモーションの毎秒のラウンド数</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>実行</translation>
     </message>
@@ -4552,10 +4478,6 @@ text</source>
 文章</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>すべての返答と同じ</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>設定のとおり</translation>
     </message>
@@ -4598,10 +4520,6 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>GIF として保存…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4797,10 +4715,6 @@ text</source>
         <translation>共有</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>GIF として共有</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>Web ページとして共有</translation>
     </message>
@@ -4872,10 +4786,6 @@ text</source>
     <message>
         <source>Show the reasoning</source>
         <translation>思考過程を表示</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>この返答の表示形式</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -4966,10 +4876,6 @@ text</source>
     <message>
         <source>Speed-up by the number of guesses</source>
         <translation>予測の数ごとの高速化率</translation>
-    </message>
-    <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>CPU で見込まれる速度</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5068,6 +4974,14 @@ text</source>
         <translation>このペアの予測はオフにするか、別のドラフターを試しましょう。</translation>
     </message>
     <message>
+        <source>Switch off</source>
+        <translation>オフにする</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>オンにする</translation>
+    </message>
+    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>オフ</translation>
@@ -5121,10 +5035,6 @@ text</source>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>テキスト、コード、CSV、PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>GIF を描いています。</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5231,20 +5141,8 @@ text</source>
         <translation>モデル</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>モデルはここで返答を終えました（ラウンド {round}）。</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>モデルが与えた確率は {p_target} で、代わりに返答を終えました（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>モデルが与えた確率は {p_target} で、代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5281,10 +5179,6 @@ text</source>
     <message>
         <source>The model would have written</source>
         <translation>モデルが書くはずだったもの</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>モデルは代わりに {other} を書きました（ラウンド {round}）。</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5342,10 +5236,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5531,10 +5421,6 @@ text</source>
         <translation>前のバージョン</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>返答全体を動く画像にします</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>ここの語: {token}。モデルが与えた確率は {share} です。</translation>
     </message>
@@ -5707,10 +5593,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>数秒かかります。その間、続けて使えます。</translation>
-    </message>
-    <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
@@ -5763,10 +5645,6 @@ text</source>
 a round</source>
         <translation>トークン
 /ラウンド</translation>
-    </message>
-    <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>予測なしの場合の、毎秒の最大トークン数です。Q4_K_M のモデルについて、メモリの読み取り速度から推定しています。</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -6014,13 +5892,6 @@ a round</source>
         <source>Use this version</source>
         <translation>このバージョンを使う</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} を使う</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>ファイルを今の場所で使います。コピーはしません</translation>
@@ -6090,10 +5961,6 @@ a round</source>
         <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>見え方</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>Web ページ</translation>
     </message>
@@ -6136,10 +6003,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>今のこの続きは、別の分岐として残ります。</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>ここで最も速いもの</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7059,10 +6922,6 @@ a round</source>
         <translation>確実</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>確実（0.0 ビット）</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>確率</translation>
@@ -7421,14 +7280,6 @@ a round</source>
         <translation>得にならないため予測はオフです。ここでは予測 1 個のラウンドに予測なしの {times:.2f} 倍の時間がかかり、最初の予測が当たったのは {right:.0%} でした（高速化率 {speedup:.2f}）</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>予測は今のところオフです。ここでは、予測を1つ含むラウンドに通常の {times:.2f} 倍の時間がかかり、予測がよく当たってもほとんど取り戻せません</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>予測は今のところオフです。最初の測定では割に合いませんでしたが、この返答での測定では割に合うかもしれないため、次の返答は予測から始めます</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>予測はオフです（{reason}）。もう一度試すには、ペアを開き直してください</translation>
     </message>
@@ -7725,10 +7576,6 @@ a round</source>
         <translation>予測がツリーになっていません</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>ヘッドを実行できません: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>層が状態を保ち、種類もいくつかあります</translation>
     </message>
@@ -7772,11 +7619,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>ジョーク</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>キー ショートカット キーボード ホットキー</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -7950,26 +7792,6 @@ a round</source>
         <translation>{most} バイトを超える名前</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>{most} を超える次元</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>{most} 個を超える入力または出力</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>{most} 個を超えるノード</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>{most} 個を超える演算子セット</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>{most} 個を超えるテンソル</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>リスト内の {texts} 個を超えるテキスト、またはそれ以外の {letters} 文字を超えるテキスト</translation>
     </message>
@@ -7981,10 +7803,6 @@ a round</source>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>ほぼ確実</translation>
-    </message>
-    <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>ほぼ確実（{bits:.1f} ビット）</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -8021,10 +7839,6 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>選択肢なし</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>そのためのコンテキストを作れませんでした: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8081,11 +7895,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>なし</translation>
     </message>
     <message>
         <source>none</source>
@@ -8221,11 +8030,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>ドラフターを開いています</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ペース 速さ 速度</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -8639,14 +8443,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA ツールキット（nvcc）</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>GIF を作成できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>GIF を {path} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9165,10 +8961,6 @@ a round</source>
         <translation>ページを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 独自のカーネルでのパスのみ（推定）</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>貼り付けたテキスト</translation>
@@ -9614,16 +9406,8 @@ a round</source>
         <translation>迷い</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>迷い（{bits:.1f} ビット）</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>およそ {count:,.0f} 語の間で迷い</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>およそ {count:,.0f} 語の間で迷い（{bits:.1f} ビット）</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10020,13 +9804,6 @@ a round</source>
         <comment>a button read aloud</comment>
         <translation>
             <numerusform>{deed}: {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{doing}: {file}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10725,27 +10502,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} はすでに次に使われています: {command}。</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} はどの入力欄でも使うキーです。</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys} で改行</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} は文字の入力に必要です。{ctrl} か {alt} と一緒に押すか、ファンクションキーにしてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}、固定</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -10956,16 +10714,8 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーまたはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name} はファイルではなく、フォルダーです</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11143,13 +10893,6 @@ a round</source>
             <numerusform>{name}、使えるコアは %n 個</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}、使用中</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}、ドラフターなし</translation>
@@ -11177,16 +10920,8 @@ a round</source>
         <translation>{name}。{result}。</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: 最大で毎秒 {speed} トークン（推定）</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 学びません。</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: もう学ばない</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11688,58 +11423,6 @@ a round</source>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {other} に代えて {token}（ラウンド {round}）。</translation>
     </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {other} に代えて {token}。モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: 本命が外れた場合に備えて {token} も検証しましたが、必要ありませんでした（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}、予測の確率は {p_draft}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、予測の確率は {p_draft}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}、予測の確率は {p_draft}。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}、モデルの確率は {p_target}（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}、モデルが与えた確率は {p_target}。返答はそこから続きます（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}。ラウンド {round} の予測がすべて当たったため、検証でもう 1 トークン書けました。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}。外れた予測の後ろにあるため、モデルの判定の対象になりませんでした（ラウンド {round}）。</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}。返答はそこから続きます（ラウンド {round}）。</translation>
-    </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
@@ -11797,18 +11480,6 @@ a round</source>
         <translation>
             <numerusform>{what}、チャット {count:,} 件、開いています</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: 既定のフォルダーに戻す</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: 別のフォルダーを選択</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: フォルダーを開く</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

@@ -28,12 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n (round|rounds) a picture</source>
-        <translation>
-            <numerusform>그림 한 장에 라운드 %n개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n (run|runs) of each: between {low:.2f}× and {high:.2f}×.</source>
         <comment>a race that was run several times</comment>
         <translation>
@@ -195,6 +189,10 @@
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
     </message>
     <message>
+        <source>A drafter of its own</source>
+        <translation>전용 드래프터</translation>
+    </message>
+    <message>
         <source>A draw.</source>
         <translation>무승부예요.</translation>
     </message>
@@ -267,10 +265,6 @@
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>라운드는 세 박자예요. 드래프터가 토큰 몇 개를 차례로 추측해요. 모델이 그것을 한 번의 패스로 모두 읽고, 자리마다 자신이라면 무엇을 썼을지 답해요. 그러면 왼쪽부터, 둘이 일치하는 데까지 추측을 수락해요.</translation>
-    </message>
-    <message>
-        <source>A round is one guess and its check.</source>
-        <translation>라운드는 추측 한 번과 그 검사 한 번이에요.</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -785,10 +779,6 @@
         <translation>수락될 확률</translation>
     </message>
     <message>
-        <source>Change any of these in Settings, Keys.</source>
-        <translation>설정의 단축키에서 무엇이든 바꿀 수 있어요.</translation>
-    </message>
-    <message>
         <source>Change that setting and try again.</source>
         <translation>그 설정을 바꾸고 다시 시도해 주세요.</translation>
     </message>
@@ -929,16 +919,8 @@
         <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
     </message>
     <message>
-        <source>Choose a field and press the new keys. They work right away.</source>
-        <translation>칸을 고르고 새 키를 누르세요. 바로 적용돼요.</translation>
-    </message>
-    <message>
         <source>Choose a file such as .mcp.json.</source>
         <translation>.mcp.json 같은 파일을 고르세요.</translation>
-    </message>
-    <message>
-        <source>Choose a file.</source>
-        <translation>파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose a model</source>
@@ -1059,10 +1041,6 @@
     <message>
         <source>Choose shorter questions.</source>
         <translation>더 짧은 질문을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose the files in it.</source>
-        <translation>그 안의 파일을 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose the files one by one.</source>
@@ -1193,10 +1171,6 @@
     <message>
         <source>Colours and theme…</source>
         <translation>색상과 테마…</translation>
-    </message>
-    <message>
-        <source>Colours on the rendered text</source>
-        <translation>다듬은 글에 색 입히기</translation>
     </message>
     <message>
         <source>Command or address</source>
@@ -1455,10 +1429,6 @@
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
     </message>
     <message>
-        <source>Delete the preset {name}</source>
-        <translation>{name} 프리셋 삭제</translation>
-    </message>
-    <message>
         <source>Delete “{title}” for good?</source>
         <translation>“{title}” 대화를 영구히 삭제할까요?</translation>
     </message>
@@ -1620,8 +1590,8 @@
         <translation>Draftlight 자체 커널</translation>
     </message>
     <message>
-        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where they were measured to be faster. Changes apply the next time a model is opened.</source>
-        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 재 보고 더 빠른 곳에만 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
+        <source>Draftlight&apos;s own kernels check several tokens for little more than the price of one. They are used where this processor has the instructions. Changes apply the next time a model is opened.</source>
+        <translation>Draftlight 자체 커널은 토큰 여러 개를 하나 값에 가깝게 검사해요. 이 프로세서에 필요한 명령어가 있는 곳에 써요. 바꾼 설정은 다음에 모델을 열 때부터 적용돼요.</translation>
     </message>
     <message>
         <source>Draftlight&apos;s own kernels on the processor</source>
@@ -2615,14 +2585,6 @@ tokens/s</source>
         <translation>빠듯하게 들어가요</translation>
     </message>
     <message>
-        <source>It stands all the same; the model would have ended the reply (round {round}).</source>
-        <translation>그래도 남아 있어요. 모델이라면 답을 끝냈을 것이에요({round}라운드).</translation>
-    </message>
-    <message>
-        <source>It stands all the same; the model would have written {other} (round {round}).</source>
-        <translation>그래도 남아 있어요. 모델이라면 {other}을(를) 썼을 것이에요({round}라운드).</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
     </message>
@@ -2736,14 +2698,6 @@ tokens/s</source>
         <translation>범례: 채운 사각형은 맞은 추측, ×가 있는 사각형은 틀린 추측, 빈 사각형은 보지 않은 추측, 줄이 그어진 사각형은 예비 추측</translation>
     </message>
     <message>
-        <source>Keys</source>
-        <translation>단축키</translation>
-    </message>
-    <message>
-        <source>Keys for: {command}</source>
-        <translation>단축키: {command}</translation>
-    </message>
-    <message>
         <source>Kind of
 question</source>
         <translation>질문
@@ -2830,10 +2784,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>벤치마크를 더 오래 돌려 주세요.</translation>
-    </message>
-    <message>
-        <source>Let {name} learn again</source>
-        <translation>{name} 다시 배우게 하기</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4029,14 +3979,6 @@ tokens/s</source>
         <translation>프리셋…</translation>
     </message>
     <message>
-        <source>Press the new keys. Delete leaves the command without keys, Esc changes nothing.</source>
-        <translation>새 키를 누르세요. Delete를 누르면 단축키를 없애고, Esc를 누르면 그대로 둬요.</translation>
-    </message>
-    <message>
-        <source>Press the new keys; Delete for none</source>
-        <translation>새 키를 누르세요. 없애려면 Delete</translation>
-    </message>
-    <message>
         <source>Previous chat in the list</source>
         <translation>목록의 이전 대화</translation>
     </message>
@@ -4132,10 +4074,6 @@ tokens/s</source>
     <message>
         <source>Racing…</source>
         <translation>달리는 중…</translation>
-    </message>
-    <message>
-        <source>Raw tokens with boundaries</source>
-        <translation>경계를 표시한 원시 토큰</translation>
     </message>
     <message>
         <source>Read differently…</source>
@@ -4303,10 +4241,6 @@ tokens/s</source>
         <translation>파일 이름을 바꾼 다음 다시 가져와 주세요.</translation>
     </message>
     <message>
-        <source>Rendered text without colours</source>
-        <translation>색 없이 다듬은 글</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>반복</translation>
     </message>
@@ -4388,10 +4322,6 @@ tokens/s</source>
     <message>
         <source>Reset all settings</source>
         <translation>모든 설정 초기화</translation>
-    </message>
-    <message>
-        <source>Reset the keys for: {command}</source>
-        <translation>단축키 초기화: {command}</translation>
     </message>
     <message>
         <source>Reset this</source>
@@ -4491,10 +4421,6 @@ guesses</source>
         <translation>초당 라운드</translation>
     </message>
     <message>
-        <source>Rounds a second in slow motion</source>
-        <translation>슬로 모션의 초당 라운드</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>실행</translation>
     </message>
@@ -4552,10 +4478,6 @@ text</source>
 글</translation>
     </message>
     <message>
-        <source>Same as all replies</source>
-        <translation>모든 답변과 같게</translation>
-    </message>
-    <message>
         <source>Same as in the settings</source>
         <translation>설정대로</translation>
     </message>
@@ -4598,10 +4520,6 @@ text</source>
     <message>
         <source>Save a copy without one first.</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
-    </message>
-    <message>
-        <source>Save as a GIF…</source>
-        <translation>GIF로 저장…</translation>
     </message>
     <message>
         <source>Save as a preset</source>
@@ -4797,10 +4715,6 @@ text</source>
         <translation>공유</translation>
     </message>
     <message>
-        <source>Share as a GIF</source>
-        <translation>GIF로 공유</translation>
-    </message>
-    <message>
         <source>Share as a web page</source>
         <translation>웹 페이지로 공유</translation>
     </message>
@@ -4872,10 +4786,6 @@ text</source>
     <message>
         <source>Show the reasoning</source>
         <translation>추론 과정 보기</translation>
-    </message>
-    <message>
-        <source>Show this reply as</source>
-        <translation>이 답변을 보여 줄 방식</translation>
     </message>
     <message>
         <source>Show what happened to each token</source>
@@ -4966,10 +4876,6 @@ text</source>
     <message>
         <source>Speed-up by the number of guesses</source>
         <translation>추측 수에 따른 속도 향상</translation>
-    </message>
-    <message>
-        <source>Speeds to expect on the CPU</source>
-        <translation>CPU에서 기대할 수 있는 속도</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -5068,6 +4974,14 @@ text</source>
         <translation>그러니 이 모델 쌍의 추측을 끄거나 다른 드래프터를 써 보세요.</translation>
     </message>
     <message>
+        <source>Switch off</source>
+        <translation>끄기</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>켜기</translation>
+    </message>
+    <message>
         <source>Switched off</source>
         <comment>a server of tools</comment>
         <translation>꺼짐</translation>
@@ -5121,10 +5035,6 @@ text</source>
     <message>
         <source>Text, code, CSV and PDF</source>
         <translation>텍스트, 코드, CSV, PDF</translation>
-    </message>
-    <message>
-        <source>The GIF is being drawn.</source>
-        <translation>GIF를 그리는 중이에요.</translation>
     </message>
     <message numerus="yes">
         <source>The best would be {best}.</source>
@@ -5231,20 +5141,8 @@ text</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>The model ended the reply instead (round {round}).</source>
-        <translation>모델은 대신 답변을 끝냈어요(라운드 {round}).</translation>
-    </message>
-    <message>
         <source>The model file may be damaged; check it, or try another backend.</source>
         <translation>모델 파일이 손상되었을 수 있어요. 파일을 검사하거나 다른 백엔드를 써 보세요.</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and ended the reply instead (round {round}).</source>
-        <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 답변을 끝냈어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>The model gave it {p_target} and wrote {other} instead (round {round}).</source>
-        <translation>모델이 본 확률은 {p_target}이고, 모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
     </message>
     <message>
         <source>The model has finished; show the rest of its reply at once (Esc)</source>
@@ -5281,10 +5179,6 @@ text</source>
     <message>
         <source>The model would have written</source>
         <translation>모델이 썼을 것</translation>
-    </message>
-    <message>
-        <source>The model wrote {other} instead (round {round}).</source>
-        <translation>모델은 대신 {other} 토큰을 썼어요(라운드 {round}).</translation>
     </message>
     <message>
         <source>The model wrote {token} instead.</source>
@@ -5342,10 +5236,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
     </message>
     <message>
         <source>The plain side is estimated from that.</source>
@@ -5531,10 +5421,6 @@ text</source>
         <translation>이전 버전</translation>
     </message>
     <message>
-        <source>The whole reply as a picture that moves</source>
-        <translation>답변 전체를 움직이는 그림으로</translation>
-    </message>
-    <message>
         <source>The word here: {token}, to which the model gave {share}.</source>
         <translation>여기의 단어: {token}, 모델이 본 확률은 {share}.</translation>
     </message>
@@ -5707,10 +5593,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This takes a few seconds; you can go on.</source>
-        <translation>몇 초 걸려요. 그동안 다른 일을 계속하세요.</translation>
-    </message>
-    <message>
         <source>This trace is not whole: {damage}. What there is of it can be played.</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
@@ -5763,10 +5645,6 @@ text</source>
 a round</source>
         <translation>라운드당
 토큰</translation>
-    </message>
-    <message>
-        <source>Tokens a second at most, without guessing, for models as Q4_K_M: estimated from how fast memory is read.</source>
-        <translation>추측 없이 Q4_K_M 모델에서 낼 수 있는 초당 토큰의 최댓값. 메모리 읽기 속도로 추정했어요.</translation>
     </message>
     <message>
         <source>Tokens a second with guesses</source>
@@ -6014,13 +5892,6 @@ a round</source>
         <source>Use this version</source>
         <translation>이 버전 사용</translation>
     </message>
-    <message numerus="yes">
-        <source>Use {name}</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name} 사용</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Uses the file in place; nothing is copied</source>
         <translation>파일을 그 자리에서 써요. 복사하지 않아요</translation>
@@ -6090,10 +5961,6 @@ a round</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
-        <source>Watching</source>
-        <translation>지켜보기</translation>
-    </message>
-    <message>
         <source>Web page</source>
         <translation>웹 페이지</translation>
     </message>
@@ -6136,10 +6003,6 @@ a round</source>
     <message>
         <source>What follows now stays as another branch.</source>
         <translation>지금 뒤따르는 것은 다른 분기로 남아요.</translation>
-    </message>
-    <message>
-        <source>What is fastest here</source>
-        <translation>여기서 가장 빠른 것</translation>
     </message>
     <message>
         <source>What is kept of earlier chats</source>
@@ -7059,10 +6922,6 @@ a round</source>
         <translation>확실함</translation>
     </message>
     <message>
-        <source>certain (0.0 bits)</source>
-        <translation>확실함 (0.0비트)</translation>
-    </message>
-    <message>
         <source>chance</source>
         <comment>a column of a list of chances</comment>
         <translation>확률</translation>
@@ -7421,14 +7280,6 @@ a round</source>
         <translation>추측이 이득이 되지 않아 껐어요. 여기서는 추측이 하나인 라운드가 추측 없는 라운드의 {times:.2f}배 걸리고, 첫 번째 추측은 {right:.0%} 맞았어요(속도 향상 {speedup:.2f})</translation>
     </message>
     <message>
-        <source>guessing is off for now: a round with one guess would take {times:.2f} times as long as a plain one here, which good guesses seldom make up for</source>
-        <translation>추측을 당분간 꺼요. 여기서는 추측이 하나인 라운드가 일반 라운드보다 {times:.2f}배 오래 걸려, 추측이 잘 맞아도 만회하기 어려워요</translation>
-    </message>
-    <message>
-        <source>guessing is off for now: by what was measured first it would not pay; by what this reply has measured it may, so the next one begins with guesses</source>
-        <translation>추측을 당분간 꺼요. 처음 측정으로는 이득이 없었지만, 이 답변의 측정으로는 이득이 있을 수 있어 다음 답변은 추측으로 시작해요</translation>
-    </message>
-    <message>
         <source>guessing is off since {reason}; open the pair again to try it</source>
         <translation>추측을 껐어요: {reason}. 다시 해 보려면 모델 쌍을 다시 열어 주세요</translation>
     </message>
@@ -7725,10 +7576,6 @@ a round</source>
         <translation>추측이 트리가 아니에요</translation>
     </message>
     <message>
-        <source>its heads cannot be run: {reason}</source>
-        <translation>헤드를 실행할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>its layers keep a state, and are of several kinds</source>
         <translation>레이어가 상태를 지니고 종류가 여럿이에요</translation>
     </message>
@@ -7772,11 +7619,6 @@ a round</source>
     <message>
         <source>jokes</source>
         <translation>농담</translation>
-    </message>
-    <message>
-        <source>keys shortcuts keyboard hotkeys</source>
-        <comment>more words to find a setting by</comment>
-        <translation>단축키 키 키보드 바로 가기 shortcut</translation>
     </message>
     <message>
         <source>layers on {server}: {count}</source>
@@ -7950,26 +7792,6 @@ a round</source>
         <translation>이름이 {most}바이트를 넘어요</translation>
     </message>
     <message>
-        <source>more than {most} dimensions</source>
-        <translation>차원이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} inputs or outputs</source>
-        <translation>입력이나 출력이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} nodes</source>
-        <translation>노드가 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} operator sets</source>
-        <translation>연산자 집합이 {most}개를 넘어요</translation>
-    </message>
-    <message>
-        <source>more than {most} tensors</source>
-        <translation>텐서가 {most}개를 넘어요</translation>
-    </message>
-    <message>
         <source>more than {texts} texts in lists, or {letters} characters beside</source>
         <translation>목록 속 텍스트가 {texts}개를 넘거나 그 밖의 글자가 {letters}자를 넘어요</translation>
     </message>
@@ -7981,10 +7803,6 @@ a round</source>
         <source>nearly sure</source>
         <comment>how sure the model was of a word</comment>
         <translation>거의 확실함</translation>
-    </message>
-    <message>
-        <source>nearly sure ({bits:.1f} bits)</source>
-        <translation>거의 확실함 ({bits:.1f}비트)</translation>
     </message>
     <message>
         <source>needs about {need} of memory</source>
@@ -8021,10 +7839,6 @@ a round</source>
     <message>
         <source>no choice</source>
         <translation>선택 없음</translation>
-    </message>
-    <message>
-        <source>no context could be made for it: {reason}</source>
-        <translation>쓸 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
     <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
@@ -8081,11 +7895,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>no keys for this command</comment>
-        <translation>없음</translation>
     </message>
     <message>
         <source>none</source>
@@ -8221,11 +8030,6 @@ a round</source>
         <source>opening the drafter</source>
         <comment>what is done while a model loads</comment>
         <translation>드래프터를 여는 중</translation>
-    </message>
-    <message>
-        <source>pace speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>표시 속도 빠르기 pace speed</translation>
     </message>
     <message>
         <source>pace speed slow motion live</source>
@@ -8639,14 +8443,6 @@ a round</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA 툴킷(nvcc)</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be made: {reason}</source>
-        <translation>GIF를 만들 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the GIF cannot be written to {path}: {reason}</source>
-        <translation>{path}에 GIF를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the JSON schema cannot be used: {reason}</source>
@@ -9165,10 +8961,6 @@ a round</source>
         <translation>{path}에 페이지를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the pass alone with llama.cpp&apos;s own kernels, estimated</source>
-        <translation>llama.cpp 자체 커널이라면 걸릴 패스만의 시간(추정)</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>붙여 넣은 텍스트</translation>
@@ -9614,16 +9406,8 @@ a round</source>
         <translation>갈팡질팡함</translation>
     </message>
     <message>
-        <source>torn ({bits:.1f} bits)</source>
-        <translation>갈팡질팡함 ({bits:.1f}비트)</translation>
-    </message>
-    <message>
         <source>torn between about {count:,.0f} words</source>
         <translation>낱말 약 {count:,.0f}개 사이에서 망설임</translation>
-    </message>
-    <message>
-        <source>torn between about {count:,.0f} words ({bits:.1f} bits)</source>
-        <translation>낱말 약 {count:,.0f}개 사이에서 망설임({bits:.1f}비트)</translation>
     </message>
     <message>
         <source>trace disk space megabytes storage</source>
@@ -10020,13 +9804,6 @@ a round</source>
         <comment>a button read aloud</comment>
         <translation>
             <numerusform>{deed}: {name}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{doing} {file}</source>
-        <comment>Copying or reading a file</comment>
-        <translation>
-            <numerusform>{file} {doing}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10725,27 +10502,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{keys} already does this: {command}.</source>
-        <translation>{keys} 키는 이미 쓰이고 있어요: {command}.</translation>
-    </message>
-    <message>
-        <source>{keys} belongs to every text field.</source>
-        <translation>{keys} 키는 모든 글 칸에서 쓰여요.</translation>
-    </message>
-    <message>
         <source>{keys} for a new line</source>
         <translation>{keys}로 줄 바꿈</translation>
-    </message>
-    <message>
-        <source>{keys} is needed for writing. Hold {ctrl} or {alt} with it, or take a function key.</source>
-        <translation>{keys} 키는 글을 쓸 때 필요해요. {ctrl}이나 {alt}와 함께 누르거나 기능 키를 쓰세요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{keys}, always</source>
-        <comment>keys that cannot be changed</comment>
-        <translation>
-            <numerusform>{keys}, 언제나</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{kind}, by its name</source>
@@ -10956,16 +10714,8 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder or a device, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더나 장치예요</translation>
-    </message>
-    <message>
         <source>{name} is a folder, a pipe or a device, not a file</source>
         <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
-        <source>{name} is a folder, not a file</source>
-        <translation>{name}: 파일이 아니라 폴더예요</translation>
     </message>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
@@ -11143,13 +10893,6 @@ a round</source>
             <numerusform>{name}, 쓸 수 있는 코어 %n개</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}, in use</source>
-        <comment>a preset</comment>
-        <translation>
-            <numerusform>{name}, 사용 중</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name}, without a drafter</source>
         <translation>{name}, 드래프터 없음</translation>
@@ -11177,16 +10920,8 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message>
-        <source>{name}: at most {speed} tokens a second, estimated</source>
-        <translation>{name}: 초당 토큰 최대 {speed}개, 추정</translation>
-    </message>
-    <message>
         <source>{name}: does not learn.</source>
         <translation>{name}: 배우지 않아요.</translation>
-    </message>
-    <message>
-        <source>{name}: learn no more</source>
-        <translation>{name}: 더 이상 배우지 않기</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11688,58 +11423,6 @@ a round</source>
         <source>{verdict}: {token} in place of {other} (round {round}).</source>
         <translation>{verdict}: {other} 대신 {token}(라운드 {round}).</translation>
     </message>
-    <message>
-        <source>{verdict}: {token} in place of {other}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {other} 대신 {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token} was checked too, in case the first was wrong. It was not needed (round {round}).</source>
-        <translation>{verdict}: 첫 추측이 틀릴 때를 대비해 {token} 토큰도 검사했지만, 필요하지 않았어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, chance {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft} (round {round}).</source>
-        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, guessed with {p_draft}.</source>
-        <translation>{verdict}: {token}, 드래프터 확률 {p_draft}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, the model gave it {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target} (round {round}).</source>
-        <translation>{verdict}: {token}, 모델 확률 {p_target}(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}, which the model gave {p_target}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}, 모델 확률 {p_target}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}.</source>
-        <translation>{verdict}: {token}.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. Every guess of round {round} was right, so the check wrote one more token.</source>
-        <translation>{verdict}: {token}. 라운드 {round}의 추측이 모두 맞아서, 검사하면서 토큰을 하나 더 썼어요.</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. It came after a wrong guess, so the model never looked at it (round {round}).</source>
-        <translation>{verdict}: {token}. 틀린 추측 뒤에 있어서 모델이 보지 않았어요(라운드 {round}).</translation>
-    </message>
-    <message>
-        <source>{verdict}: {token}. The reply goes on from it (round {round}).</source>
-        <translation>{verdict}: {token}. 답변이 여기서부터 이어져요(라운드 {round}).</translation>
-    </message>
     <message numerus="yes">
         <source>{wants} None of the models here suits it.</source>
         <comment>It guesses for …</comment>
@@ -11797,18 +11480,6 @@ a round</source>
         <translation>
             <numerusform>{what}, 대화 {count:,}개, 펼쳐짐</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{what}: back to the usual folder</source>
-        <translation>{what}: 기본 폴더로 되돌리기</translation>
-    </message>
-    <message>
-        <source>{what}: choose another folder</source>
-        <translation>{what}: 다른 폴더 고르기</translation>
-    </message>
-    <message>
-        <source>{what}: open the folder</source>
-        <translation>{what}: 폴더 열기</translation>
     </message>
     <message>
         <source>{what}: the answer is not what the hub would say ({why})</source>

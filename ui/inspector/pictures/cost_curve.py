@@ -1,14 +1,12 @@
 """What a longer guess costs on this machine: a pass by its measured width, and the guessing on top.
 
-There are two areas in the timeline's colours. Where Draftlight's own kernels multiply, a faint line says what passes
-would cost with llama.cpp's, by an estimate. The length of a round is marked with a post and its number, the exact
+There are two areas in the timeline's colours. The length of a round is marked with a post and its number, the exact
 width with a dashed line. A line over them, on its own scale, is the speed that each length would give; a square marks
 its best.
 """
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 
@@ -27,9 +25,6 @@ _AXIS_PX, _UNDER_PX = 18.0, 6.0
 _PLOT_PX = 88.0
 _KEY_LINE_PX = 20.0
 """Room before the words about the speeds, for the line that they are about."""
-
-_FAINT_PX = 1.0
-"""Of the line that is an estimate."""
 
 _LABEL_PX = 116.0
 _LEAST_GUESSES = 8
@@ -63,18 +58,11 @@ class CostCurvePicture(InspectorPicture):
 
     @property
     def _foot_px(self) -> float:
-        return _AXIS_PX + self._measured_px + self._others_px + self._speeds_px + _UNDER_PX
+        return _AXIS_PX + self._measured_px + self._speeds_px + _UNDER_PX
 
     @property
     def _measured_px(self) -> float:
         return LINE_PX * lines_of(_measured(), self.figures, self.width())
-
-    @property
-    def _others_px(self) -> float:
-        """Room for the words about the other kernels; none where there is no line."""
-        if self.state.costs is None or not self.state.costs.verify_llama_cpp_ms:
-            return 0.0
-        return LINE_PX * lines_of(_others(), self.figures, self.width() - _KEY_LINE_PX)
 
     @property
     def _speeds_px(self) -> float:
@@ -92,16 +80,13 @@ class CostCurvePicture(InspectorPicture):
         if costs is None:
             return
         checking, both = self._costs_ms(costs)
-        others = self._others_ms(costs)
-        scale = self._scale(both, others)
+        scale = self._scale(both)
         lower, upper = scale.points(checking), scale.points(both)
         draw_area(painter, [scale.at(scale.right, 0), scale.at(0, 0), *lower], self.inks.checking)
         if both != checking:
             draw_area(painter, upper + lower[::-1], self.inks.guessing)
             draw_line(painter, lower, self.inks.ground, 1.5)
         self._draw_axes(painter, scale)
-        if others:
-            self._draw_others(painter, scale, others)
         self._draw_exact(painter, scale, costs.exact_width)
         self._draw_speeds(painter, scale)
         self._draw_chosen(painter, scale, both)
@@ -111,7 +96,7 @@ class CostCurvePicture(InspectorPicture):
         if costs is None:
             return ""
         both = self._costs_ms(costs)[1]
-        guesses = self._scale(both, self._others_ms(costs)).x_at(at)
+        guesses = self._scale(both).x_at(at)
         return "" if guesses is None else _cost(round(guesses), both)
 
     def _costs_ms(self, costs: Costs) -> tuple[list[float], list[float]]:
@@ -120,15 +105,9 @@ class CostCurvePicture(InspectorPicture):
         checking = [pass_ms(costs, guesses + 1) or 0.0 for guesses in range(most_guesses(self.state) + 1)]
         return checking, [ms + guesses * one for guesses, ms in enumerate(checking)]
 
-    def _others_ms(self, costs: Costs) -> list[float]:
-        """Returns what a pass would take with llama.cpp's kernels, by guesses from 0 on; none where it is not known."""
-        others = msgspec.structs.replace(costs, verify_ms=costs.verify_llama_cpp_ms)
-        found = [pass_ms(others, guesses + 1) for guesses in range(most_guesses(self.state) + 1)]
-        return [ms for ms in found if ms is not None]
-
-    def _scale(self, costs_ms: list[float], others_ms: list[float]) -> ChartScale:
+    def _scale(self, costs_ms: list[float]) -> ChartScale:
         plot = QRectF(_SIDE, _TOP, self.width() - 2 * _SIDE, self.height() - _TOP - self._foot_px)
-        return ChartScale(plot, len(costs_ms) - 1, nice_above(1.02 * max(*costs_ms, *others_ms)))
+        return ChartScale(plot, len(costs_ms) - 1, nice_above(1.02 * max(costs_ms)))
 
     def _draw_axes(self, painter: QPainter, scale: ChartScale) -> None:
         bottom, most = scale.plot.bottom(), round(scale.right)
@@ -140,14 +119,6 @@ class CostCurvePicture(InspectorPicture):
         write(painter, under, _measured(), self.inks.muted, align=WRAPPED)
         labels = [(guesses, str(guesses)) for guesses in range(0, most + 1, 2 if most > 10 else 1)]
         draw_labels(painter, scale, labels, self.inks.muted, LINE_PX)
-
-    def _draw_others(self, painter: QPainter, scale: ChartScale, others: list[float]) -> None:
-        """Draws the line of the other kernels, and below the plot what it is."""
-        draw_line(painter, scale.points(others), self.inks.muted, _FAINT_PX)
-        top = scale.plot.bottom() + _AXIS_PX + self._measured_px
-        under = QRectF(_KEY_LINE_PX, top, self.width() - _KEY_LINE_PX, self._others_px)
-        fill(painter, QRectF(0, top + LINE_PX / 2, 14, _FAINT_PX), self.inks.muted)
-        write(painter, under, _others(), self.inks.muted, align=WRAPPED)
 
     def _draw_exact(self, painter: QPainter, scale: ChartScale, exact_width: int) -> None:
         """Marks where the scores stop being bit-equal to those of plain writing."""
@@ -185,7 +156,7 @@ class CostCurvePicture(InspectorPicture):
         for colour, width in ((self.inks.ground, 5.0), (self.inks.accepted, 2.0)):
             draw_line(painter, points, colour, width)
         draw_sign(painter, points[best], "square", self.inks.accepted, self.inks.ground)
-        top = scale.plot.bottom() + _AXIS_PX + self._measured_px + self._others_px + _UNDER_PX - 1
+        top = scale.plot.bottom() + _AXIS_PX + self._measured_px + _UNDER_PX - 1
         under = QRectF(_KEY_LINE_PX, top, self.width() - _KEY_LINE_PX, self._speeds_px)
         fill(painter, QRectF(0, top + LINE_PX / 2 - 1, 14, 2), self.inks.accepted)
         write(painter, under, _speeds(best), self.inks.muted, align=WRAPPED)
@@ -193,10 +164,6 @@ class CostCurvePicture(InspectorPicture):
 
 def _measured() -> str:
     return tr("guesses a round; measured when the pair was opened")
-
-
-def _others() -> str:
-    return tr("the pass alone with llama.cpp's own kernels, estimated")
 
 
 def _speeds(best: int) -> str:

@@ -13,7 +13,7 @@ from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
-from ui.stage.frames import GifFrame
+from ui.stage.files.frame_export import GifFrame
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.stage.reply_stage import scene_of, text_layout
 from ui.stage.side_picture import SidePicture, stop_losers

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QScrollArea
 
 from app.model_library.commands import CancelDownload, PauseDownload, ResumeDownload
 from app.model_library.events import Download
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.pages.models import parts, text
-from ui.pages.models.rows.row import Action, ModelRow
-from ui.pages.models.rows.row_list import RowList
+from ui.pages.models import text
 from ui.theme.fonts import SMALL_PX
+from ui.widgets.boxes import column, row
+from ui.widgets.rows import parts
+from ui.widgets.rows.row import Action, ListRow
+from ui.widgets.rows.row_list import RowList
 
 MOST_PX = 190
 TOGGLE = {
@@ -24,13 +26,13 @@ TOGGLE = {
 }
 
 
-def download_row(download: Download) -> ModelRow:
+def download_row(download: Download) -> ListRow:
     """Returns a download as a row: how far it is, and what can be done about it."""
     said, is_failed = text.download_line(download), download.state == "failed"
     toggle = "pause" if download.state in ("running", "queued") else "resume"
     words = tr(TOGGLE.get(download.state, ""))
     actions = (Action(toggle, words, is_link=True), Action("cancel", tr("Cancel"), is_link=True))
-    return ModelRow(
+    return ListRow(
         download.id,
         text.download_name(download.name),
         details="" if is_failed else said,
@@ -59,15 +61,8 @@ class DownloadsStrip(QFrame):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(self.rows)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(parts.name(tr("Downloads"), self, SMALL_PX))
-        head.addWidget(self.summary, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(margins(24, 10, 16, 10))
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self._area)
+        head = row(None, 8, parts.name(tr("Downloads"), self, SMALL_PX), (self.summary, 1))
+        column(self, 4, head, self._area).setContentsMargins(margins(24, 10, 16, 10))
         self.hide()
 
     def show_downloads(self, downloads: tuple[Download, ...]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.model_library.commands import (
     Adopt,
@@ -18,15 +18,15 @@ from app.model_library.commands import (
     RemoveModel,
     StopWork,
 )
-from ui.i18n.direction import joined
-from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import byte_size, percent
-from ui.pages.models import parts
-from ui.pages.models.parts import PartsColumn
-from ui.pages.models.rows.installed_rows import adoptable_rows, drafter_rows, model_rows
-from ui.pages.models.rows.row import Action, ModelRow
-from ui.pages.models.rows.row_list import RowList
+from ui.i18n.language import tr, tr_noop
+from ui.i18n.phrases import byte_size
+from ui.pages.models.parts_column import PartsColumn
+from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
+from ui.widgets.boxes import row
+from ui.widgets.rows import parts
+from ui.widgets.rows.row import Action, ListRow
+from ui.widgets.rows.row_list import RowList
 
 SEPARATOR = "\n"
 FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
@@ -41,88 +41,42 @@ class MineView(PartsColumn):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("My models"), parent)
-        inner = self.inner
         hint = tr("A GGUF or ONNX file from this computer")
-        self.bring = parts.button(tr("Import a file…"), inner, self.ask_for_file, hint)
-        self.question = RowList(inner)
-        self.copying = parts.note("", inner)
-        self.stop = parts.link(tr("Stop"), inner, lambda: self._ask(StopWork()))
-        self.models, self.drafters, self.adoptables = RowList(inner), RowList(inner), RowList(inner)
-        self.others = parts.button(tr("Look for models of other programs"), inner, lambda: self._ask(FindAdoptables()))
-        self.others_note = parts.note("", inner)
+        self.bring = parts.button(tr("Import a file…"), self.inner, self.ask_for_file, hint)
+        self.question, self.rows = RowList(self.inner), RowList(self.inner)
         self.question.acted.connect(self._answer)
-        for rows in (self.models, self.drafters, self.adoptables):
-            rows.acted.connect(self._act)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(parts.title(tr("My models"), self.inner), 1)
-        head.addWidget(self.bring)
-        copying = QHBoxLayout()
-        copying.addWidget(self.copying, 1)
-        copying.addWidget(self.stop)
-        about = tr(
-            "Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in "
-            "place."
-        )
-        self.body.addLayout(head)
-        self.body.addWidget(self.question)
-        self.body.addLayout(copying)
-        self.body.addWidget(self.models)
-        self.body.addWidget(self.drafters)
-        self.body.addWidget(parts.group(tr("On this computer already"), self.inner))
-        self.body.addWidget(parts.note(about, self.inner))
-        self.body.addWidget(self.others, 0, Qt.AlignmentFlag.AlignLeft)
-        self.body.addWidget(self.others_note)
-        self.body.addWidget(self.adoptables)
-        self.end()
-
-    def set_narrow(self, narrow: bool) -> None:
-        for rows in (self.question, self.models, self.drafters, self.adoptables):
-            rows.set_narrow(narrow)
+        self.rows.acted.connect(self._act)
+        self.lay(row(None, -1, (parts.title(tr("My models"), self.inner), 1), self.bring), self.question, self.rows)
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
         self.state = state
-        self.models.show_rows(model_rows(state))
-        self.drafters.show_rows(drafter_rows(state))
-        copies = [work for work in state.working.values() if work.doing in ("Copying", "Reading")]
-        for widget in (self.copying, self.stop):
-            widget.setVisible(bool(copies))
-        if copies:
-            file = Path(copies[0].about).name
-            said = tr("{doing} {file}", "Copying or reading a file", doing=translate(copies[0].doing), file=file)
-            self.copying.setText(joined((said, "" if copies[0].part is None else percent(copies[0].part))))
-        is_looking, left = "adoption" in state.working, adoptable_rows(state)
-        self.others.setEnabled(not is_looking)
-        said = tr("Looking…") if is_looking else ""
-        if state.adoptables is not None and not is_looking and not left:
-            said = tr("Nothing else was found.")
-        self.others_note.setText(said)
-        self.others_note.setVisible(bool(said))
-        self.adoptables.show_rows(left)
+        rows = *copying_rows(state), *model_rows(state), *drafter_rows(state), *adoptable_rows(state)
+        self.rows.show_rows(rows)
 
     def _ask(self, command: LibraryCommand) -> None:
         self.command_requested.emit(command)
 
     @Slot(str, str)
     def _act(self, id_: str, action: str) -> None:
-        models = self.state.installed.models if self.state.installed else ()
+        model = self.state.model(id_)
         match action:
             case "use":
                 self.use_requested.emit(id_)
             case "change":
                 self.change_requested.emit(id_)
+            case "place" if model is not None:
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(model.path).parent)))
             case "check":
                 self._ask(CheckModel(id_))
             case "remove":
                 self._ask(RemoveModel(id_))
             case "adopt":
                 self._ask(Adopt(id_))
-            case "place":
-                path = next((model.path for model in models if model.id == id_), "")
-                QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(path).parent)))
+            case "look":
+                self._ask(FindAdoptables())
+            case "stop":
+                self._ask(StopWork())
 
     @Slot()
     def ask_for_file(self) -> None:
@@ -136,7 +90,7 @@ class MineView(PartsColumn):
     @Slot(list)
     def ask_about(self, paths: Sequence[str]) -> None:
         """Asks whether files are copied into the folder of models, or used where they lie."""
-        size = byte_size(sum(_size(path) for path in paths))
+        size = byte_size(sum(Path(path).stat().st_size for path in paths if Path(path).is_file()))
         about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
         if len(paths) == 1:
             said = tr("Import {file}, {size}?", file=Path(paths[0]).name, size=size)
@@ -144,7 +98,7 @@ class MineView(PartsColumn):
             said = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
         place = Action("place", tr("Use in place"), is_main=True)
         others = (Action("copy", tr("Copy it")), Action("cancel", tr("Cancel"), is_link=True))
-        asked = ModelRow(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
+        asked = ListRow(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
         self.question.show_rows((asked,))
         view = self.question.view(asked.id)
         if view is not None:
@@ -157,10 +111,3 @@ class MineView(PartsColumn):
         self.bring.setFocus(Qt.FocusReason.OtherFocusReason)  # Where the question came from.
         for path in paths.split(SEPARATOR) if action != "cancel" else ():
             self._ask(Adopt(path) if action == "place" else ImportFile(path))
-
-
-def _size(path: str) -> int:
-    try:
-        return Path(path).stat().st_size
-    except OSError:
-        return 0

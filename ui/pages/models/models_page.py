@@ -8,19 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QListWidget, QStackedWidget, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import CheckPair, MatchTargets
@@ -29,7 +19,6 @@ from app.model_library.pairs.resolution import FREE_FIRST
 from models.pair import STARTER
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
-from ui.pages.models import parts
 from ui.pages.models.change_view import ChangeView
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.get_view import GetView
@@ -37,12 +26,16 @@ from ui.pages.models.machine_view import MachineView
 from ui.pages.models.mine_view import MineView
 from ui.pages.models.state import ModelsState, PageNotice
 from ui.theme.page_styles import models_sheet
-from ui.widgets.banner import DONE_MS
-from ui.widgets.boxes import lay_sections
+from ui.widgets.banner import Notice
+from ui.widgets.boxes import column, lay_sections, row
 from ui.widgets.page import Page
+from ui.widgets.rows import parts
 
 SECTIONS = (("mine", tr_noop("My models")), ("get", tr_noop("Get models")), ("machine", tr_noop("This computer")))
 WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
+IMPORT = "import"
+"""What the notice's button asks for; any other is the id of a model to use."""
+
 STACKED_BELOW_PX = 560
 """In a narrower window the sections stand above the views, because there is no room beside them."""
 
@@ -78,7 +71,8 @@ class ModelsPage(Page):
         self.change.is_full = is_full
         self.views = {"mine": self.mine, "get": self.search_view, "machine": self.machine}
         self.stack = QStackedWidget(self)
-        self.strip, self.notice = DownloadsStrip(self), NoticeLine(self)
+        self.strip = DownloadsStrip(self)
+        self._told: PageNotice | None = None
         self._arrange()
         self._connect()
         self.style_with(models_sheet)
@@ -88,21 +82,12 @@ class ModelsPage(Page):
         self.list.setObjectName("modelsList")
         self.list.setAccessibleName(tr("Sections of the page"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for _, words in SECTIONS:
-            QListWidgetItem(tr(words), self.list)
+        self.list.addItems([tr(words) for _, words in SECTIONS])
         lay_sections(self.list, ROW_PX)
         self.list.setCurrentRow(0)
         for view in (*self.views.values(), self.change):
             self.stack.addWidget(view)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addWidget(self.stack, 1)
-        right.addWidget(self.notice)
-        right.addWidget(self.strip)
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._body.setSpacing(0)
-        self._body.addWidget(self.list)
-        self._body.addLayout(right, 1)
+        self._body = row(None, 0, self.list, (column(None, 0, (self.stack, 1), self.strip), 1))
         self.content.setContentsMargins(margins(16, 8, 0, 0))
         self.content.addLayout(self._body, 1)
 
@@ -119,9 +104,7 @@ class ModelsPage(Page):
         self.change.back_requested.connect(self._leave_change)
         for part in (self.mine, self.search_view, self.machine, self.change, self.strip):
             part.command_requested.connect(library.do)
-        self.notice.closed.connect(self.notice_read)
-        self.notice.import_requested.connect(self.ask_for_file)
-        self.notice.use_requested.connect(self.use_model)
+        self.banner.action_requested.connect(self._on_banner)
 
     # What it shows
 
@@ -139,16 +122,25 @@ class ModelsPage(Page):
         if isinstance(shown, MineView | GetView | MachineView | ChangeView):
             shown.show_state(state)
         self.strip.show_downloads(state.downloads)
-        notice = state.notice
-        is_told = notice is not None and notice.grave and self._tells_itself(notice)
-        self.notice.show_notice(None if is_told else notice)
+        self._show_notice(state.notice)
+
+    def _show_notice(self, notice: PageNotice | None) -> None:
+        """Tells once what was just done, or could not be, at the foot; None takes it away."""
+        before, self._told = self._told, notice
+        if notice is None or (notice.grave and self._tells_itself(notice)):
+            if before is not None:
+                self.banner.hide()
+        elif notice != before:
+            action = notice.model or IMPORT if notice.offers_import or notice.model else ""
+            words = tr("Use it now") if notice.model else tr("Import a file…")
+            self.banner.show_notice(Notice(notice.words, "", words, action, notice.grave, done=not notice.grave))
 
     def _tells_itself(self, notice: PageNotice) -> bool:
         """Returns whether the section that is shown says the same already."""
         view = self.search_view
         if self.stack.currentWidget() is not view:
             return False
-        shown = any(rows.view(notice.about) is not None for rows in (view.cards, view.others))
+        shown = view.offers.view(notice.about) is not None
         return shown or (notice.offers_import and view.says_unreachable)
 
     def show_section(self, name: str) -> None:
@@ -173,6 +165,18 @@ class ModelsPage(Page):
         """Asks for a file that is here already, where the hub cannot be reached."""
         self.show_section("mine")
         self.mine.ask_for_file()
+
+    @Slot(str)
+    def _on_banner(self, action: str) -> None:
+        self.notice_read.emit()
+        if action == IMPORT:
+            self.ask_for_file()
+        else:
+            self.use_model(action)
+
+    def leave(self) -> None:
+        if self._state.notice is not None:
+            self.notice_read.emit()
 
     @Slot()
     def _leave_change(self) -> None:
@@ -232,7 +236,7 @@ class ModelsPage(Page):
         if self.stack.currentWidget() is self.change:
             self.change.refuse(words)
         else:
-            self.notice.show_notice(PageNotice(words, grave=True))
+            self.banner.show_notice(Notice(words))
 
     # The page itself
 
@@ -280,61 +284,3 @@ def installed_pair(state: ModelsState, id_: str, as_loaded: Callable[[PairReques
     if fit is not None and not wanted.n_context:
         wanted = msgspec.structs.replace(wanted, n_context=fit.entry.context)
     return wanted
-
-
-class NoticeLine(QFrame):
-    """Shows what was just done, or could not be.
-
-    Signals: `closed` when it was read, or when a success that asks for nothing has been there long enough;
-    `import_requested`; `use_requested(id)` of the model that has just come.
-    """
-
-    closed = Signal()
-    import_requested = Signal()
-    use_requested = Signal(str)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("modelsNews")
-        self.words = parts.words("", self)
-        self.bring = parts.button(tr("Import a file…"), self, self.import_requested.emit)
-        self.use = parts.button(tr("Use it now"), self, self._on_use)
-        self._model = ""
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.setInterval(DONE_MS)
-        self._gone.timeout.connect(self.closed)
-        self._close = QToolButton(self)
-        self._close.setObjectName("quietButton")
-        self._close.setText("×")
-        self._close.setAccessibleName(tr("Close this line"))
-        self._close.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(margins(24, 8, 12, 8))
-        row.addWidget(self.words, 1)
-        for widget in (self.use, self.bring, self._close):
-            row.addWidget(widget)
-        self.hide()
-
-    def show_notice(self, notice: PageNotice | None) -> None:
-        """Shows a notice; None for none."""
-        self.setVisible(notice is not None)
-        self.bring.setVisible(notice is not None and notice.offers_import)
-        self._model = "" if notice is None else notice.model
-        self.use.setVisible(bool(self._model))
-        if notice is None or notice.grave or self._model:
-            self._gone.stop()
-        elif not self._gone.isActive():
-            self._gone.start()
-        if notice is None or (notice.words == self.words.text() and notice.grave == self.property("grave")):
-            return
-        self.words.setText(notice.words)
-        self.setAccessibleName(notice.words)
-        self.setProperty("grave", notice.grave)
-        self.style().unpolish(self)
-        self.style().polish(self)
-
-    def _on_use(self) -> None:
-        model = self._model
-        self.closed.emit()
-        self.use_requested.emit(model)

@@ -6,17 +6,17 @@ The terms take the place of the rest while they are read, so that the reply abov
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from ui.i18n.language import tr
-from ui.pages.models import parts
-from ui.pages.models.rows.row import ModelRow
-from ui.pages.models.rows.row_list import RowList
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import download_line
 from ui.theme.page_styles import models_sheet
-from ui.widgets.boxes import FlowLayout
+from ui.widgets.boxes import USUAL_PX, column, flow, row
 from ui.widgets.page import StyledFrame
+from ui.widgets.rows import parts
+from ui.widgets.rows.row import ListRow
+from ui.widgets.rows.row_list import RowList
 
 
 class OfferCard(StyledFrame):
@@ -41,25 +41,16 @@ class OfferCard(StyledFrame):
         hint = tr("A model on this computer or a USB stick")
         self.bring = parts.link(tr("Import a file…"), self, self.import_requested.emit, hint)
         self.every = parts.link(tr("All models"), self, self.all_requested.emit)
-        top, holder = QHBoxLayout(), QWidget(self)
-        top.addWidget(self.head, 1)
-        top.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
-        foot = FlowLayout(holder, 8)
-        for link in (self.bring, self.every):
-            foot.addWidget(link)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 8, 10)
-        column.setSpacing(2)
-        column.addLayout(top)
-        for widget in (self.rows, self.problem, holder):
-            column.addWidget(widget)
+        top = row(None, USUAL_PX, (self.head, 1), (self.close_button, Qt.AlignmentFlag.AlignTop))
+        box = column(self, 2, top, self.rows, self.problem, flow(self, self.bring, self.every))
+        box.setContentsMargins(16, 8, 8, 10)
         self.style_with(models_sheet)
 
     def minimumSizeHint(self) -> QSize:
         """Lets the window be as narrow as without the card."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def ask(self, question: str, row: ModelRow) -> None:
+    def ask(self, question: str, row: ListRow) -> None:
         """Asks about one thing, which was just brought."""
         self.head.setText(question)
         self.setAccessibleName(f"{question} {row.name}")
@@ -67,7 +58,7 @@ class OfferCard(StyledFrame):
         for widget in (self.bring, self.every, self.problem):
             widget.hide()
 
-    def show_rows(self, rows: tuple[ModelRow, ...], state: ModelsState, *, are_here: bool) -> None:
+    def show_rows(self, rows: tuple[ListRow, ...], state: ModelsState, *, are_here: bool) -> None:
         """Shows what can answer: models that `are_here`, or some to get, and why the last try failed."""
         here = tr("The starter speaks only English and knows little. This is here and knows far more:")
         get = tr("The starter speaks only English and knows little. These know far more:")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from app.conversation.events import PairOpened
 from app.model_library.events import (
@@ -84,11 +85,16 @@ class ModelsState:
         return next((each for each in models if each.id == id_), None)
 
 
+NEWEST: dict[type[ModelEvent], str] = {
+    OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterMade: "made", MemoryEstimated: "estimated",
+    DraftersJudged: "judged", TargetsMatched: "matched", MachineDescribed: "machine", AddonUpdated: "addon",
+}  # fmt: skip
+"""Events of which the newest is kept as it is."""
+
+
 def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
     """Returns the state after one more event; the same one where the page has no use for it."""
     match event:
-        case OffersUpdated():
-            return replace(state, offers=event)
         case ModelsListed():
             kept = {model.id for model in event.models}
             checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
@@ -101,29 +107,16 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
             return replace(state, found=event, searching=None) if event.query == state.searching else state
         case RepositoryDescribed():
             return replace(state, repository=event, looking="") if event.repository == state.looking else state
-        case AdoptablesFound():
-            return replace(state, adoptables=event)
         case TaskProgress():
             others = {about: work for about, work in state.working.items() if about != event.about}
             return replace(state, working=others | ({event.about: event} if event.doing else {}))
         case Checked():
             return replace(state, checked={**state.checked, event.model_id: event})
-        case DrafterMade():
-            return replace(state, made=event)
-        case MemoryEstimated():
-            return replace(state, estimated=event)
-        case DraftersJudged():
-            return replace(state, judged=event)
-        case TargetsMatched():
-            return replace(state, matched=event)
-        case MachineDescribed():
-            return replace(state, machine=event)
-        case AddonUpdated():
-            return replace(state, addon=event)
         case Imported() | Removed() | DownloadEnded() | LibraryProblem():
             return _with_notice(state, event)
         case _:
-            return state
+            newest: dict[str, Any] = {NEWEST[type(event)]: event} if type(event) in NEWEST else {}
+            return replace(state, **newest) if newest else state
 
 
 def is_unreachable(problem: Problem | None) -> bool:

@@ -34,7 +34,7 @@ COLUMN_PX = 720
 
 
 class ReplayPage(Page):
-    """Shows one trace. Signals: `share_requested(kind)` with "trace", "html", "gif" or "clip"."""
+    """Shows one trace. Signals: `share_requested(kind)` with "trace", "html" or "clip"."""
 
     share_requested = Signal(str)
 

@@ -21,7 +21,7 @@ from ui.pages.settings.setting import (
     rows_of,
 )
 from ui.theme.theme import THEMES
-from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST
+from ui.transcript.state.playback_speed import PACE_KINDS
 from ui.widgets.choice_button import ChoiceOption
 
 KEEPING = (
@@ -112,18 +112,6 @@ LOOK = Group(
     ),
 )
 GUESSING = Group("", rows_of("guessing"))
-PACE = Group(
-    tr_noop("Watching"),
-    (
-        Setting(
-            "rounds_per_s",
-            tr_noop("Rounds a second in slow motion"),
-            tr_noop("A round is one guess and its check."),
-            NumberKind(SLOWEST, FASTEST),
-            also=tr_noop("pace speed", "more words to find a setting by"),
-        ),
-    ),
-)
 COMPUTING = Group(tr_noop("Computing"), rows_of("computing"))
 CHOOSING = Group(tr_noop("How the next token is chosen"), rows_of("choosing"))
 REPETITION = Group(tr_noop("Repetition"), rows_of("repetition"))
@@ -216,12 +204,11 @@ SECTIONS = (
     Section("look", tr_noop("Look and language"), (LOOK,)),
     Section("replies", tr_noop("Replies"), (REPLIES,)),
     Section("instructions", tr_noop("Custom instructions"), (SYSTEM,)),
-    Section("guessing", tr_noop("Guessing"), (GUESSING, PACE, COMPUTING), full_only=True),
+    Section("guessing", tr_noop("Guessing"), (GUESSING, COMPUTING), full_only=True),
     Section("sampling", tr_noop("Sampling"), (CHOOSING, REPETITION, LENGTH, JUDGING, FORM), full_only=True),
     Section("presets", tr_noop("Presets"), full_only=True),
     Section("storage", tr_noop("Storage and desktop"), (STORAGE, DESKTOP), full_only=True),
     Section("tools", tr_noop("Tools"), full_only=True),
-    Section("keys", tr_noop("Keys"), full_only=True),
 )
 ALL = tuple(setting for section in SECTIONS for group in section.groups for setting in group.settings)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.setting import Section
-from ui.widgets.boxes import lay_sections
+from ui.widgets.boxes import column, lay_sections
 
 WIDTH_PX, NARROW_PX, WIDEST_PX = 216, 168, 280
 AROUND_PX = 28
@@ -48,12 +48,7 @@ class Contents(QFrame):
         self.reset_all.setObjectName("settingsQuiet")
         self.reset_all.setAccessibleName(tr("Reset all settings"))
         self.reset_all.setToolTip(tr("Every setting back to its default; your presets stay. You can undo this"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 8, 0, 16)
-        column.setSpacing(16)
-        column.addWidget(self.search)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.reset_all, 0, Qt.AlignmentFlag.AlignLeft)
+        column(self, 16, self.search, (self.list, 1), (self.reset_all, Qt.AlignmentFlag.AlignLeft))
         self.set_narrow(False)
 
     @property

@@ -8,11 +8,12 @@ says what was just reset or deleted, and brings it back.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QToolButton, QWidget
 
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr
@@ -24,6 +25,9 @@ from ui.pages.settings.controls.text import SchemaControl, TextControl
 from ui.pages.settings.setting import Group, Section, Setting, SwitchKind, fits
 from ui.pages.settings.speaking import in_both, in_words, words_of
 from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.widgets.boxes import STRETCH, column, row
+from ui.widgets.rows import parts
+from ui.widgets.rows.row_list import RowList
 
 
 def make_control(setting: kinds.Setting, parent: QWidget) -> Control:
@@ -57,35 +61,24 @@ class UndoLine(QFrame):
         super().__init__(parent)
         self.setObjectName("undoLine")
         self._before: dict[str, Any] = {}
-        self.words = QLabel(self)
-        self.button = QPushButton(tr("Undo"), self)
-        self._close = QToolButton(self)
-        self._close.setObjectName("quietButton")
-        self._close.setText("×")
-        self._close.setAccessibleName(tr("Close this line"))
+        self.words, self.button = QLabel(self), QPushButton(tr("Undo"), self)
+        close = QToolButton(self)
+        close.setObjectName("quietButton")
+        close.setText("×")
+        close.setAccessibleName(tr("Close this line"))
         self.button.clicked.connect(self._on_button)
-        self._close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(32, 8, 16, 8)
-        row.setSpacing(12)
-        row.addWidget(self.words)
-        row.addWidget(self.button)
-        row.addStretch(1)
-        row.addWidget(self._close)
+        close.clicked.connect(self.hide)
+        row(self, 12, self.words, self.button, STRETCH, close).setContentsMargins(32, 8, 16, 8)
         self.hide()
 
     def offer(self, words: str, before: dict[str, Any]) -> None:
-        """Shows what was done; `before` brings it back."""
+        """Shows what was done; `before` brings it back, {} where there is nothing to bring back."""
         self._before = before
         self.button.setVisible(bool(before))
         self.words.setText(words)
         self.setAccessibleName(words)
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
-
-    def say(self, words: str) -> None:
-        """Shows words with nothing to bring back."""
-        self.offer(words, {})
 
     @Slot()
     def _on_button(self) -> None:
@@ -108,39 +101,20 @@ class SettingRow(QWidget):
         self._found_by = words_of(setting)
         self._value: object = NOTHING_SHOWN
         self.control = make_control(self.setting, self)
-        self.words = QLabel(self.setting.words, self)
-        self.term = QLabel(self.setting.term, self)
-        self.sentence = QLabel(self.setting.sentence, self)
-        self.reset = QToolButton(self)
-        self._arrange()
-        self.control.chosen.connect(self._on_chosen)
-        self.reset.clicked.connect(self._on_reset)
-
-    def _arrange(self) -> None:
+        self.words, self.term = QLabel(self.setting.words, self), QLabel(self.setting.term, self)
         self.words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
         self.term.setObjectName("settingTerm")
         self.term.setFont(sized(SMALL_PX))
-        self.sentence.setObjectName("note")
-        self.sentence.setWordWrap(True)
+        self.sentence = parts.note(self.setting.sentence, self)
+        self.reset = QToolButton(self)
         self.reset.setObjectName("settingReset")
         self.reset.setText(tr("Reset this"))
         self.reset.setAccessibleName(tr("Reset: {setting}", setting=self.setting.words))
-        title = QHBoxLayout()
-        title.setSpacing(8)
-        title.addWidget(self.words)
-        title.addWidget(self.term)
-        title.addWidget(self.reset)
-        title.addStretch(1)
-        said = QVBoxLayout()
-        said.setSpacing(4)
-        said.addLayout(title)
-        self._title = title
-        said.addWidget(self.sentence)
-        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.addLayout(said, 1)
-        self._box.addWidget(self.control)
+        self._title = row(None, 8, self.words, self.term, self.reset, STRETCH)
+        self._box = row(self, 24, (column(None, 4, self._title, self.sentence), 1), self.control)
         self.set_narrow(False)
+        self.control.chosen.connect(self._on_chosen)
+        self.reset.clicked.connect(self._on_reset)
 
     def set_narrow(self, narrow: bool) -> None:
         """Puts the control below the words, where there is no room beside them."""
@@ -150,8 +124,7 @@ class SettingRow(QWidget):
         self._title.setStretch(3, int(not narrow))
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         self._box.setSpacing(8 if below else 24)
-        stretched = Qt.AlignmentFlag(0)
-        left = stretched if self.setting.is_wide else Qt.AlignmentFlag.AlignLeft
+        left = Qt.AlignmentFlag(0) if self.setting.is_wide else Qt.AlignmentFlag.AlignLeft
         self._box.setAlignment(self.control, left if below else Qt.AlignmentFlag.AlignVCenter)
 
     def set_full(self, full: bool) -> None:
@@ -203,7 +176,7 @@ class SectionPart(NamedTuple):
 class SectionView(QWidget):
     """Signals: `changed(dict)` with fields of the preferences and their new values.
 
-    A section that holds more than settings adds it by `add_part`.
+    A section that holds more than settings adds it by `add_part` and `add_rows`.
     """
 
     changed = Signal(dict)
@@ -214,67 +187,70 @@ class SectionView(QWidget):
         self.rows: list[SettingRow] = []
         self.parts: list[SectionPart] = []
         self._groups: list[tuple[QLabel | None, list[SettingRow]]] = []
-        self.heading = QLabel(tr(section.title), self)
-        self.heading.setFont(sized(READING_PX + 3, QFont.Weight.DemiBold))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(BETWEEN_ROWS_PX)
-        self._column.addWidget(self.heading)
+        self._column = column(self, BETWEEN_ROWS_PX, parts.title(tr(section.title), self))
         for group in section.groups:
             self._add_group(group)
 
     def _add_group(self, group: Group) -> None:
-        title = self.add_title(tr(group.title)) if group.title else None
+        title = None
+        if group.title:
+            title = parts.name(tr(group.title), self, READING_PX - 2)
+            title.setObjectName("settingGroup")
+            title.setContentsMargins(0, BETWEEN_GROUPS_PX - BETWEEN_ROWS_PX, 0, 0)
+            self._column.addWidget(title)
         rows = [SettingRow(setting, self) for setting in group.settings]
-        for row in rows:
-            row.changed.connect(lambda field, value: self.changed.emit({field: value}))
-            self._column.addWidget(row)
+        for each in rows:
+            each.changed.connect(lambda field, value: self.changed.emit({field: value}))
+            self._column.addWidget(each)
         self.rows += rows
         self._groups.append((title, rows))
 
-    def add_title(self, words: str) -> QLabel:
-        """Adds a small heading within the section."""
-        title = QLabel(words, self)
-        title.setObjectName("settingGroup")
-        title.setFont(sized(READING_PX - 2, QFont.Weight.DemiBold))
-        title.setContentsMargins(0, BETWEEN_GROUPS_PX - BETWEEN_ROWS_PX, 0, 0)
-        self._column.addWidget(title)
-        return title
-
-    def add_part(self, widget: QWidget, words: str) -> None:
-        """Adds something else than a setting, which the search finds by these words."""
-        self._column.addWidget(widget)
+    def add_part(self, widget: QWidget, words: str, at: int = -1) -> None:
+        """Adds something else than a setting, which the search finds by these words; `at` is its place."""
+        self._column.insertWidget(at, widget)
         self.parts.append(SectionPart(widget, words))
+
+    def add_rows(self, words: str, act: Callable[[str, str], None], at: int = -1) -> RowList:
+        """Adds a list of rows that are no settings; `act` gets the row and the action that was pressed."""
+        rows = RowList(self, is_small=True)
+        rows.acted.connect(act)
+        self.add_part(rows, words, at)
+        return rows
+
+    def place_of(self, widget: QWidget) -> int:
+        """Returns the place of a part or of a setting's row."""
+        return self._column.indexOf(widget)
 
     def show_preferences(self, kept: Preferences) -> None:
         """Shows the preferences."""
-        for row in self.rows:
-            row.show_preferences(kept)
+        for each in self.rows:
+            each.show_preferences(kept)
 
     def set_narrow(self, narrow: bool) -> None:
         """Leaves less room beside the words."""
-        for row in self.rows:
-            row.set_narrow(narrow)
+        for each in self.rows:
+            each.set_narrow(narrow)
+        for rows in self.findChildren(RowList):
+            rows.set_narrow(narrow)
+
+    def leave(self) -> None:
+        """Ends what runs for the section, because the page closes."""
 
     def show_only(self, query: str, full: bool) -> int:
         """Shows only what matches, and in the simple mode nothing that only the full one has; returns how many."""
         title, left = in_both(self.section.title), 0
         for heading, rows in self._groups:
             shown = 0
-            for row in rows:
-                row.set_full(full)
-                wanted = (full or not (self.section.full_only or row.setting.full_only)) and row.fits(query, title)
-                row.setVisible(wanted)
+            for each in rows:
+                each.set_full(full)
+                wanted = (full or not (self.section.full_only or each.setting.full_only)) and each.fits(query, title)
+                each.setVisible(wanted)
                 shown += wanted
             if heading is not None:
                 heading.setVisible(bool(shown))
             left += shown
-        return left + self._show_parts(query, full)
-
-    def _show_parts(self, query: str, full: bool) -> int:
-        left = 0
         for part in self.parts:
-            shown = (full or not self.section.full_only) and fits(query, in_both(self.section.title), part.words)
-            part.widget.setVisible(shown)
-            left += shown
+            wanted = (full or not self.section.full_only) and fits(query, title, part.words)
+            part.widget.setVisible(wanted)
+            left += wanted
         return left

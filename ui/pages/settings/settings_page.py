@@ -12,16 +12,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, SignalInstance, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSpacerItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QSpacerItem, QWidget
 
 from app.conversation.tools.toolbox import Toolbox
 from app.model_library.library import ModelLibrary
@@ -32,14 +23,14 @@ from ui.i18n.language import tr, tr_noop
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.contents import Contents
 from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
-from ui.pages.settings.keys_view import KeysView
-from ui.pages.settings.memory_panel import GuessingView
+from ui.pages.settings.guessing_view import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow, UndoLine
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
-from ui.pages.settings.tools_panel import ToolsView
+from ui.pages.settings.tools_view import ToolsView
 from ui.theme.page_styles import settings_sheet
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
 from ui.widgets.choice_button import Segments
 from ui.widgets.page import Page, ScrollPosition
 
@@ -104,15 +95,13 @@ class SettingsPage(Page):
                 view = SampleView(section, self)
             case "presets":
                 view = PresetsView(section, self)
-                view.undo_offered.connect(lambda words, before: self.undo.offer(words, before))
+                view.undo_offered.connect(self.undo.offer)
             case "storage":
                 view = self.storage = StorageView(section, self._app_paths, self)
             case "guessing":
-                view = self.guessing = GuessingView(section, self._app_paths.memories, self)
+                view = GuessingView(section, self._app_paths.memories, self)
             case "tools":
-                view = self.tools = ToolsView(section, self, self._toolbox)
-            case "keys":
-                view = KeysView(section, self)
+                view = ToolsView(section, self, self._toolbox)
             case _:
                 view = SectionView(section, self)
         view.changed.connect(lambda changes: self.choices.change(**changes))
@@ -122,39 +111,22 @@ class SettingsPage(Page):
         self.mode.set_words(mode_words(), 0)
         self._actions.addWidget(self.mode)
         self.nothing.setObjectName("settingsQuiet")
-        column = QWidget(self)
-        column.setObjectName("settingsColumn")
-        column.setMaximumWidth(COLUMN_PX)
-        inside = QVBoxLayout(column)
-        inside.setContentsMargins(0, 8, 0, 32)
-        inside.setSpacing(BETWEEN_GROUPS_PX)
-        for view in self.views:
-            inside.addWidget(view)
-        inside.addWidget(self.nothing, 0, Qt.AlignmentFlag.AlignLeft)
-        inside.addStretch(1)
-        holder = QWidget(self)
-        holder.setObjectName("settingsColumn")
-        middle = QHBoxLayout(holder)
-        middle.setContentsMargins(0, 0, 0, 0)
+        inside, holder = QWidget(self), QWidget(self)
+        nothing = self.nothing, Qt.AlignmentFlag.AlignLeft
+        column(inside, BETWEEN_GROUPS_PX, *self.views, nothing, STRETCH).setContentsMargins(0, 8, 0, 32)
+        inside.setMaximumWidth(COLUMN_PX)
+        for each in (inside, holder):
+            each.setObjectName("settingsColumn")
+        middle = row(holder, USUAL_PX, (inside, 1000), STRETCH, 24)
         self._before_column = QSpacerItem(32, 0)
-        middle.addSpacerItem(self._before_column)
-        middle.addWidget(column, 1000)
-        middle.addStretch(1)
-        middle.addSpacing(24)
+        middle.insertSpacerItem(0, self._before_column)
         self._area.setObjectName("settingsScroll")
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(holder)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addWidget(self._area, 1)
-        right.addWidget(self.undo)
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._body.setSpacing(0)
-        self._body.addWidget(self.contents)
-        self._body.addLayout(right, 1)
+        self._body = row(None, 0, self.contents, (column(None, 0, (self._area, 1), self.undo), 1))
         self.content.setContentsMargins(margins(16, 8, 0, 0))
         self.content.addLayout(self._body, 1)
 
@@ -241,10 +213,10 @@ class SettingsPage(Page):
         self.search.setText(position.search)
         if position.field == MODE_FIELD:
             next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
-        for row in self._rows:
-            if row.setting.field == position.field:
-                row.take_keyboard()
-                QTimer.singleShot(0, row, partial(self._area.ensureWidgetVisible, row))
+        for each in self._rows:
+            if each.setting.field == position.field:
+                each.take_keyboard()
+                QTimer.singleShot(0, each, partial(self._area.ensureWidgetVisible, each))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX
@@ -258,9 +230,8 @@ class SettingsPage(Page):
 
     def leave(self) -> None:
         self.choices.changed.disconnect(self.show_preferences)
-        self.storage.leave()
-        self.guessing.leave()
-        self.tools.leave()
+        for view in self.views:
+            view.leave()
         if self._cards is not None:
             self._cards.leave()
         self.choices.save()
@@ -279,7 +250,7 @@ class SettingsPage(Page):
         if before:
             self.undo.offer(tr("All settings are back to their defaults. Your presets stay."), before)
         else:
-            self.undo.say(tr("All settings already have their defaults."))
+            self.undo.offer(tr("All settings already have their defaults."), {})
 
     # Esc clears the search first.
 

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QImage
 
 from app.problem import Problem, ProblemError
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.stage.frames import GifFrame
 
 _SLICE_S = 0.003
 """A slice begins nothing new after this time; what happens between two yields takes one to three milliseconds."""
@@ -28,6 +28,14 @@ _PAUSE_MS = 2
 
 class Abandoned(Exception):
     """The file is not needed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class GifFrame:
+    """Rows from `top` on; those above and below are as they were."""
+
+    top: int
+    rows: QImage
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,14 +183,6 @@ class FrameExport(QObject):
             self.failed.emit(result.message, result.hint)
         else:
             self.finished.emit(result)
-
-
-def painted(frames: FrameSource) -> Iterator[Pixels]:
-    """Paints prepared frames at once, for the command line."""
-    for index in range(len(frames.steps)):
-        for _ in frames.paint(index):
-            pass
-        yield pixels(frames.picture)
 
 
 def pixels(picture: GifFrame) -> Pixels:

@@ -1,4 +1,4 @@
-"""Exports a reply as a trace, a web page or a GIF: asks for a path, writes in the background, reports the result.
+"""Exports a reply as a trace or a web page: asks for a path, writes in the background, reports the result.
 
 The file holds the reply and the message before it, never the rest of the chat.
 """
@@ -18,15 +18,12 @@ from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
-from ui.stage.files.gif_file import GifMaker
-from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 
 KINDS = {
     "trace": (tr_noop("Save this trace"), ".trace.gz", tr_noop("Traces"), "*.gz *.jsonl"),
     "html": (tr_noop("Share as a web page"), ".html", tr_noop("Web pages"), "*.html"),
-    "gif": (tr_noop("Share as a GIF"), ".gif", tr_noop("GIF pictures"), "*.gif"),
 }
 """The dialog's title, the ending of the file, and the dialog's filter."""
 
@@ -34,7 +31,7 @@ SHOW_FOLDER = "show_folder"
 
 
 class Sharing(QObject):
-    """`show` is called with each notice for the user: of success, of failure, and that a GIF is on its way."""
+    """`show` is called with each notice for the user: of success and of failure."""
 
     _done = Signal(object)
 
@@ -42,7 +39,6 @@ class Sharing(QObject):
         super().__init__(window)
         self._window, self._show = window, show
         self._thread = ThreadPoolExecutor(1, "sharing")
-        self._maker: GifMaker | None = None
         self._folder, self._saved = documents(), documents()
         self._done.connect(self._show_notice)
 
@@ -66,9 +62,6 @@ class Sharing(QObject):
     def write(self, trace: Trace, kind: str, path: Path) -> None:
         """Writes in the background; a notice reports the end."""
         given = shared(trace)
-        if kind == "gif":
-            self._make_gif(given, path)
-            return
         action = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
         self._thread.submit(self._try, action, path)
 
@@ -80,16 +73,6 @@ class Sharing(QObject):
             self._done.emit(Notice(sentence(error.problem.message), sentence(error.problem.hint)))
         else:
             self._done.emit(self._saved_as(path))
-
-    def _make_gif(self, trace: Trace, path: Path) -> None:
-        if self._maker is not None:
-            self._maker.cancel()
-        self._maker = GifMaker(trace, path, current_palette(), parent=self)
-        self._maker.finished.connect(lambda name: self._show_notice(self._saved_as(path)))
-        self._maker.failed.connect(lambda what, hint: self._show_notice(Notice(sentence(what), sentence(hint))))
-        drawing = tr("The GIF is being drawn."), tr("This takes a few seconds; you can go on.")
-        self._show_notice(Notice(*drawing, grave=False))
-        self._maker.start()
 
     @Slot(object)
     def _show_notice(self, notice: Notice) -> None:

@@ -80,7 +80,6 @@ SHARED_AS = (
     ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
     ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
     ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
-    ("gif", tr_noop("Save as a GIF…"), tr_noop("The whole reply as a picture that moves")),
     ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight, without the rest of the chat")),
 )
 """Each kind, its words and what comes of it, the quickest first."""

@@ -14,7 +14,6 @@ from app.chats.records import ReplyChecks
 from engine.events import Event
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.text.display_options import TextMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,6 @@ class KeptReply:
     is_newest: bool
     proof: tuple[str, tuple[str, ...]]
     failure: tuple[str, str] | None
-    own_view: TextMode | None
     thought_is_open: bool | None
 
 

@@ -29,7 +29,7 @@ from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, most_open, word_choice
-from ui.transcript.text.display_options import DisplayOptions, TextMode
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import LONG_AGO_S
 
 NOT_KEPT = tr_noop("What else the model considered was not kept for this reply.")
@@ -58,7 +58,6 @@ class ReplyWidget(QWidget):
         self._title.setText(title)
         self.pane = ReplyPane(font, self)
         self.pane.grew.connect(self.grew)
-        self.pane.view_chosen.connect(self.show_as)
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(font, self)
         self.about = About()
@@ -89,12 +88,6 @@ class ReplyWidget(QWidget):
         """Applies other display options."""
         self.pane.least_height = 0
         self.pane.apply_showing(showing, self.state)
-
-    def show_as(self, view: TextMode | None) -> None:
-        """Sets this reply's own view; None follows all replies."""
-        self.pane.least_height = 0
-        self.pane.show_as(view, self.state)
-        self.grew.emit()
 
     def apply(self, event: Event) -> None:
         """Adds an event to the state. The next `refresh` shows it."""
@@ -140,15 +133,12 @@ class ReplyWidget(QWidget):
             self._is_newest,
             self._proof.told,
             None if self._failure is None else self._failure.said,
-            self.pane.own_view,
             self.pane.thought_is_open,
         )
 
     def recall(self, kept: KeptReply) -> None:
         """Shows what another widget showed before."""
         self._is_newest = kept.is_newest
-        if kept.own_view is not None:
-            self.pane.show_as(kept.own_view, self.state)
         self.pane.thought_is_open = kept.thought_is_open
         self.restore(kept.state, about=kept.about)
         if kept.failure is not None:

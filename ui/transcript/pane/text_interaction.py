@@ -47,7 +47,6 @@ class TextReader:
         self.selection: Selection | None = None
         self.whole: str | None = None
         self.copy_all_label = tr("Copy message")
-        self.add_actions: Callable[[QMenu], None] | None = None
         self.add_token_actions: Callable[[QMenu, Mark], None] | None = None
 
     @property
@@ -156,8 +155,6 @@ class TextReader:
             add_page_actions(menu, flow, self._fold)
         if token is not None and token.round and self.add_token_actions is not None:
             self.add_token_actions(menu, token)
-        if self.add_actions is not None:
-            self.add_actions(menu)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(at)
 

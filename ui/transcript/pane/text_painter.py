@@ -143,9 +143,9 @@ def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPict
 
 
 def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
-    spans = paragraph.spans_of(line) if flow.showing.has_marks else []
+    spans = paragraph.spans_of(line) if flow.showing.marks else []
     styles = [_style_of(flow, span) for span in spans]
-    first = line.start if flow.showing.text == "raw" else _first_letter(line, spans)
+    first = line.start if flow.showing.is_raw else _first_letter(line, spans)
     tokens = (
         (style, rect)
         for span, style in zip(spans, styles, strict=True)
@@ -160,7 +160,7 @@ def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPictur
         for start, end, style in _pieces(line, spans, styles)
         for a, b, ink in _inked(paragraph, start, end)
     ]
-    ticks = _ticks(paragraph, line, spans) if flow.showing.text == "raw" and flow.showing.has_marks else []
+    ticks = _ticks(paragraph, line, spans) if flow.showing.is_raw and flow.showing.marks else []
     return TextPicture(shapes, letters, ticks, *_moment(flow, spans, styles))
 
 

@@ -10,8 +10,6 @@ from math import ceil, floor
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QContextMenuEvent,
     QFocusEvent,
@@ -35,7 +33,6 @@ from ui.transcript.pane.deferred_delete import letting_go
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
-from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.layout import ALL_BELOW, TextLayout
@@ -323,7 +320,7 @@ class TextPane(QWidget):
 
     def _token_at(self, point: QPointF) -> tuple[Span, QRect] | None:
         """Returns the token under the mouse with its rectangle; None where marks are off or no round wrote the text."""
-        if not self.flow.showing.has_marks:
+        if not self.flow.showing.marks:
             return None
         inside = self._in_text(point)
         found = self.flow.span_at(inside)
@@ -347,7 +344,6 @@ class TextPane(QWidget):
         area = rect.translated(PAD, PAD).toRect()
         self.position_reached.emit(area)
         self.token_activated.emit(span.mark, area, False)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, explain(span.mark)))
 
     def ask_for_menu(self, span: Span, rect: QRectF) -> None:
         """Reports that the keyboard wants the menu of the token that it has reached."""

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from ui.transcript.state.mark import Verdict
-
-TextMode = Literal["rendered", "raw", "plain"]
-"""`rendered` is Markdown as a page, with the marks on its letters. `raw` is the tokens' text as it was written, with
-its marks. `plain` is the page without marks.
-"""
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayOptions:
-    """The display options of a message. Without marks there are no guesses either: only the reply's text is left."""
+    """The display options of a message. Without marks there are no guesses either: only the reply's text is left.
+
+    Where it `is_raw`, the tokens' text is shown as it was written; else it is a page of Markdown.
+    """
 
     marks: bool = True
     keep_rejected: bool = False
     reduced_motion: bool = False
-    text: TextMode = "rendered"
+    is_raw: bool = False
 
     def keeps(self, verdict: Verdict) -> bool:
         """Returns whether a refused guess stays in the text.
@@ -28,9 +25,4 @@ class DisplayOptions:
         Guesses behind a wrong one, at which the model never looked, would make the sentence unreadable: they are in the
         card of the wrong one, and in the text only where it is shown as raw tokens.
         """
-        return self.keep_rejected and (verdict == "rejected" or self.text == "raw")
-
-    @property
-    def has_marks(self) -> bool:
-        """Whether marks and guesses are shown."""
-        return self.marks and self.text != "plain"
+        return self.keep_rejected and (verdict == "rejected" or self.is_raw)

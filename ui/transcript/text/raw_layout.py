@@ -68,7 +68,7 @@ class RawLayout(TextLayout):
             self._settle(mark, now_s)
         self._row, self._taken = row, len(row)
         self._settled = (len(self.paragraphs), len(self.paragraphs[-1].spans))
-        if pending and self.showing.has_marks:
+        if pending and self.showing.marks:
             self._write_rest()
             for mark in pending:
                 self._write(mark, now_s)
@@ -167,7 +167,7 @@ class RawLayout(TextLayout):
         showing = self.showing
         if mark.is_kept:
             self._write(mark, now_s)
-        elif showing.has_marks and (showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
+        elif showing.marks and (showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
             shown = "".join(part.text for part in visible(mark.text.replace("\n", "↵")))
             span = self.paragraphs[-1].append(mark, shown, now_s)
             if not showing.keep_rejected:

@@ -10,7 +10,7 @@ from typing import Literal
 from engine.events import LikelyTokens, TopToken
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import guesser, percent
-from ui.transcript.state.explanations import quoted, short_percent
+from ui.transcript.state.explanations import explain, quoted, short_percent
 from ui.transcript.state.token_details import Odds, TokenDetails
 
 SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
@@ -101,10 +101,9 @@ def unlikely_line(count: int) -> str:
     return tr("%n more (word|words) under 1 %", "likely next words of a list", count)
 
 
-def heading_of_list(look: LikelyTokens, *, is_full: bool = False) -> str:
-    """Returns the heading above the likeliest tokens; with all details it has the entropy in bits."""
-    openness = entropy_words(look.entropy_bits) if is_full else openness_words(look.entropy_bits)
-    return tr("What the model considered · {openness}", openness=openness)
+def heading_of_list(look: LikelyTokens) -> str:
+    """Returns the heading above the likeliest tokens."""
+    return tr("What the model considered · {openness}", openness=openness_words(look.entropy_bits))
 
 
 def openness_words(bits: float) -> str:
@@ -116,17 +115,6 @@ def openness_words(bits: float) -> str:
     if bits < 1.3:
         return tr("torn", "how sure the model was of a word")
     return tr("torn between about {count:,.0f} words", count=2**bits)
-
-
-def entropy_words(bits: float) -> str:
-    """Returns the entropy in bits, with its meaning."""
-    if bits < 0.05:
-        return tr("certain (0.0 bits)")
-    if bits < 0.8:
-        return tr("nearly sure ({bits:.1f} bits)", bits=bits)
-    if bits < 1.3:
-        return tr("torn ({bits:.1f} bits)", bits=bits)
-    return tr("torn between about {count:,.0f} words ({bits:.1f} bits)", count=2**bits, bits=bits)
 
 
 def outside_line(details: TokenDetails) -> str:
@@ -200,12 +188,18 @@ def role(look: LikelyTokens, token_id: int) -> Role:
     return "guessed" if guessed else "written" if written else ""
 
 
-def spoken(details: TokenDetails, *, is_full: bool = False) -> str:
+def announced(details: TokenDetails) -> str:
+    """Returns what a screen reader says of a token that a key has reached."""
+    chances_told = ". ".join(f"{label}: {figure}" for label, figure in chances(details))
+    return " ".join(filter(None, (explain(details.mark), chances_told or missing_line(details))))
+
+
+def spoken(details: TokenDetails) -> str:
     """Returns the whole card in sentences, for screen readers."""
     sentences = [f"{label}: {figure}" for label, figure in chances(details)]
     if details.look is not None:
         likely = ", ".join(_spoken_token(details.look, place) for place in range(min(3, len(details.look.top))))
-        sentences.append(f"{heading_of_list(details.look, is_full=is_full)}: {likely}")
+        sentences.append(f"{heading_of_list(details.look)}: {likely}")
         if outside := outside_line(details):
             sentences.append(outside)
     if behind := behind_line(details):

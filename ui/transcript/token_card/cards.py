@@ -11,17 +11,19 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.reply_widget import NOT_KEPT, ReplyWidget
 from ui.transcript.pane.text_pane import PAD, TextPane
-from ui.transcript.state.explanations import quoted, short_percent
+from ui.transcript.state.explanations import explain, quoted, short_percent
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.token_details import TokenDetails, WordCandidate, details_of
 from ui.transcript.text.visible_characters import on_one_line
 from ui.transcript.token_card.card_place import sentence_around
+from ui.transcript.token_card.card_text import announced
 from ui.transcript.token_card.token_card import TokenCard
 
 REST_MS = 220
@@ -40,7 +42,7 @@ class Cards(QObject):
         super().__init__(view)
         self._view = view
         self._made: TokenCard | None = None
-        self.is_pinned = self.is_full = False
+        self.is_pinned = False
         self._next: tuple[ReplyWidget, TokenDetails, QRect] | None = None
         self._outlined: TextPane | None = None
         self._rest = QTimer(self)
@@ -82,11 +84,13 @@ class Cards(QObject):
             self._rest.start()
 
     def show_now(self, reply: ReplyWidget, mark: Mark, near: QRect, pinned: bool) -> None:
-        """Shows the card at once, after a click or a key."""
+        """Shows the card at once, after a click or a key; what a key has reached is said to screen readers."""
         details = details_of(reply.state, mark)
+        if not pinned:
+            said = explain(mark) if details is None else announced(details)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(reply.pane, said))
         if details is not None:
             self.token_pointed_at.emit(reply.about.message_id, mark)
-        if details is not None:
             self._next = (reply, details, self._in_window(near, reply.pane))
             self.is_pinned = pinned
             self._open()
@@ -109,7 +113,6 @@ class Cards(QObject):
             in_text = QRectF(near.translated(-pane.mapTo(self._view.window(), QPoint(PAD, PAD))))
             lines = sentence_around(pane.flow, details.mark, in_text).translated(PAD, PAD).toAlignedRect()
             self._outline(pane, details.mark)
-            self.card.is_full = self.is_full
             self.card.show_at(
                 details,
                 near,

@@ -27,8 +27,7 @@ WIDTH, PAD = 356, 16
 class TokenCard(QWidget):
     """`show_at` shows the card of a token near its rectangle, in the parent's coordinates.
 
-    `is_full` adds what only readers of papers ask for. Signals: `candidate_clicked(id of a token)`, and
-    `close_clicked` on a pinned card.
+    Signals: `candidate_clicked(id of a token)`, and `close_clicked` on a pinned card.
     """
 
     candidate_clicked = Signal(int)
@@ -41,7 +40,7 @@ class TokenCard(QWidget):
         self._window = parent
         self.details: TokenDetails | None = None
         self.choice: WordChoice | None = None
-        self.is_pinned = self.is_full = self._shows_all = False
+        self.is_pinned = self._shows_all = False
         self._place: tuple[QRect, QRect, QRect] = (QRect(), QRect(), QRect())
         self.rows: dict[int, QRect] = {}
         self.more_row = QRect()
@@ -75,7 +74,7 @@ class TokenCard(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_pinned)
         name = tr(NAMES[details.mark.verdict])
         self.setAccessibleName(f"{name}: {quoted(details.mark.text)}")
-        self.setAccessibleDescription(words.spoken(details, is_full=self.is_full))
+        self.setAccessibleDescription(words.spoken(details))
         self._arrange()
         self.show()
         self.raise_()
@@ -207,7 +206,7 @@ class TokenCard(QWidget):
     def _list(self, painter: QPainter | None, details: TokenDetails, y: int) -> int:
         assert details.look is not None
         y = self._rule(painter, y)
-        y = self._text(painter, words.heading_of_list(details.look, is_full=self.is_full), y) + 4
+        y = self._text(painter, words.heading_of_list(details.look), y) + 4
         look = details.look
         shown = [
             (place, token)

@@ -16,8 +16,8 @@ from ui.i18n.direction import mirror_fill
 from ui.i18n.language import tr, tr_noop
 from ui.theme.theme import THEMES
 from ui.transcript.state.playback_speed import FASTEST, PACE_KINDS, SLOWEST, PlaybackSpeed, grammatical
+from ui.widgets.boxes import label
 from ui.widgets.choice_button import RadioList, Segments
-from ui.widgets.parts import label
 from ui.widgets.popover import Popover
 
 ARROW = "  ▾"

@@ -14,8 +14,8 @@ from app.chats import chat_queries, chat_record, message_queries
 from app.chats.recovery import backups as module
 from app.chats.recovery.backup_file import read_backup, write_backup
 from app.chats.recovery.backups import EVERY_S, MOST_BYTES, BackupFile, Backups, backups_in, to_keep
-from app.chats.recovery.restoring import add_missing
 from app.chats.store import ChatStore
+from app.chats.transfer.import_chats import add_all
 from app.problem import ProblemError
 from tests.app.chats.recovery.backed_up import DAY_S, MONDAY, BackedUp
 
@@ -173,10 +173,10 @@ def test_only_what_is_missing_comes_back(kept: BackedUp) -> None:
     records = read_backup(kept.store.backups()[0].path)
     # As damage would, and not as the user does, who means backups too.
     kept.store.write(lambda db: db.execute("DELETE FROM chats WHERE id = ?", (lost,)).rowcount).result()
-    came = kept.store.write(add_missing, records).result()
+    came = kept.store.write(add_all, records, also_binned=True).result()
     assert (len(came.chat_ids), came.messages, came.known) == (1, 1, 3)
     assert came.chat_ids[0] in [chat.id for chat in kept.store.read(chat_queries.chats).result()]
-    assert kept.store.write(add_missing, records).result().chat_ids == ()
+    assert kept.store.write(add_all, records, also_binned=True).result().chat_ids == ()
 
 
 def test_a_full_disk_and_a_fault_leave_no_file_and_cost_no_message(

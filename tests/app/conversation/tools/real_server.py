@@ -1,4 +1,4 @@
-"""A server of tools by the protocol's official library: on its standard streams, or over HTTP and SSE."""
+"""A server of tools by the protocol's official library: on its standard streams, or over HTTP."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ async def locked(_: Request) -> Response:
 
 if __name__ == "__main__":
     if len(sys.argv) > 1:
-        both = server.streamable_http_app()
-        both.router.routes += [*server.sse_app().routes, Route("/locked", locked, methods=["GET", "POST"])]
-        config = uvicorn.Config(both, log_level="error")
+        app = server.streamable_http_app()
+        app.router.routes.append(Route("/locked", locked, methods=["GET", "POST"]))
+        config = uvicorn.Config(app, log_level="error")
         uvicorn.Server(config).run(sockets=[socket.socket(fileno=int(sys.argv[1]))])
     else:
         server.run()

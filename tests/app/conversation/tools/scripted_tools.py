@@ -6,7 +6,7 @@ import json
 from multiprocessing.connection import Connection
 
 from app.conversation.tools.offered_tools import listed_tool
-from app.conversation.tools.tool_messages import ServerListed, ToolCalled, decode_call, decode_start, encode
+from app.conversation.tools.server_process import ToolResult, ToolServerState, decode_call, decode_order, encode
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}
@@ -19,16 +19,16 @@ def scripted_entry(pipe: Connection, log_file: str, order: bytes) -> None:
 
     `say` gives its text back, `loop` a call of itself, `wait` never answers, `die` ends the process.
     """
-    name = decode_start.decode(order)[0].name
+    name = decode_order(order)[0].name
     tools = tuple(listed_tool(each, f"It can {each}", TEXT) for each in ("say", "loop", "wait", "die"))
     if name == "faulty":
         tools = tuple(listed_tool(f"say{n}", "", {"properties": {"a": {"enum": []}}}) for n in range(9))
-    broken = ServerListed(problem="it is broken")
-    pipe.send_bytes(encode(broken if name == "broken" else ServerListed(tools)))
+    broken = ToolServerState("failed", problem="it is broken")
+    pipe.send_bytes(encode(broken if name == "broken" else ToolServerState("ready", tools)))
     try:
-        while (call := decode_call.decode(pipe.recv_bytes())).tool != "die":
-            if call.tool != "wait":
-                words = LOOP if call.tool == "loop" else json.loads(call.arguments)["text"]
-                pipe.send_bytes(encode(ToolCalled(call.number, words)))
+        while (call := decode_call(pipe.recv_bytes()))[0] != "die":
+            tool, arguments = call
+            if tool != "wait":
+                pipe.send_bytes(encode(ToolResult(LOOP if tool == "loop" else json.loads(arguments)["text"])))
     except EOFError:
         return

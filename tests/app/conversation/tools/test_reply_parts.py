@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.conversation.tools.call_forms import Tools
-from app.conversation.tools.reply_parts import ReplyPart, ReplyParts, joined_parts
+from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
 
 CALL = '<tool_call>\n{"name": "f", "arguments": {"a": 1}}\n</tool_call>'
 TOOLS: dict[str, Any] = {"f": {"properties": {"a": {"type": "integer"}}, "required": ["a"]}, "g": {}}
@@ -36,15 +36,26 @@ REAL: list[dict[str, str]] = json.loads(Path(__file__).with_name("real_replies.j
 
 
 def parts_of(text: str, size: int, *, inside: bool = False, tools: Tools | None = TOOLS) -> list[tuple[str, str, str]]:
-    """The joined parts of a text that comes in pieces of `size`."""
-    parts = ReplyParts(tools)
-    if inside:
-        parts.begins_inside()
-    found: list[ReplyPart] = []
+    """The parts of a text that comes in pieces of `size`, put together from what is told of each piece."""
+    parts, told = ReplyParts(tools), list[ReplyPart]()
+    parts.begins_inside = inside
     for start in range(0, len(text), size):
-        found += parts.take(text[start : start + size])
-    found += parts.ends()
-    return [(part.kind, part.name, part.text) for part in joined_parts(found)]
+        parts.add(text[start : start + size])
+        for part in parts.fresh():
+            _join(told, part)
+    parts.add("", is_end=True)
+    for part in parts.fresh():
+        _join(told, part)
+    assert told == parts.parts
+    return [(part.kind, part.name, part.text) for part in told]
+
+
+def _join(told: list[ReplyPart], part: ReplyPart) -> None:
+    goes_on = told and part.kind in ("arguments", "reasoning", told[-1].kind) and part.kind != "call"
+    if goes_on and told[-1].kind in ("call", part.kind):
+        told[-1] = told[-1]._replace(text=told[-1].text + part.text)
+    else:
+        told.append(part)
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 1000])
@@ -86,8 +97,7 @@ def test_parts_do_not_hang_on_where_tokens_end(
 
 
 def test_several_calls_are_several() -> None:
-    parts = ReplyParts(TOOLS)
-    assert [part.name for part in [*parts.take(f"{CALL}\n{CALL}"), *parts.ends()] if part.name] == ["f", "f"]
+    assert [name for _, name, _ in parts_of(f"{CALL}\n{CALL}", 9)] == ["f", "f"]
 
 
 def test_without_tools_a_mark_is_text() -> None:

@@ -16,8 +16,14 @@ import pytest
 
 from app.conversation.tools import process_tree, server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
-from app.conversation.tools.server_process import Entry, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import CallTool, ServerListed, ToolCalled, ToolLimits, Up
+from app.conversation.tools.server_process import (
+    Entry,
+    PendingCall,
+    ServerProcess,
+    ToolLimits,
+    ToolServerState,
+    tool_entry,
+)
 from app.conversation.tools.tool_servers import ToolServer
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
@@ -26,21 +32,25 @@ LIVES = pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell
 
 
 class Heard:
-    """A process, and what it says."""
+    """A process, and what it says: the phases of its server, and the texts of answers."""
 
-    def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry, call_s: float = 60) -> None:
-        self._said: queue.SimpleQueue[Up | None] = queue.SimpleQueue()
-        limits = ToolLimits(60, call_s)
-        self.process = ServerProcess(server, limits, lambda _, said: self._said.put(said), tmp_path / "log", entry)
+    def __init__(self, tmp_path: Path, server: ToolServer, entry: Entry) -> None:
+        self._said: queue.SimpleQueue[str] = queue.SimpleQueue()
+        limits = ToolLimits(60, 60)
+        self.process = ServerProcess(server, limits, self._hear, tmp_path / "log", entry)
 
-    def call(self, *tools: str) -> None:
-        for number, tool in enumerate(tools, 1):
-            self.process.call(CallTool(number, tool, '{"text": "x"}'))
+    def _hear(self, _: ServerProcess, state: ToolServerState) -> None:
+        self._said.put(state.problem or state.phase)
 
-    def next(self) -> Up | None:
+    def call(self, tool: str, *, is_wanted: bool = True) -> PendingCall:
+        call = PendingCall(tool, '{"text": "x"}', lambda gave: self._said.put(gave.text), is_wanted)
+        self.process.call(call)
+        return call
+
+    def next(self) -> str:
         return self._said.get(timeout=60)
 
-    def rest(self) -> list[Up | None]:
+    def rest(self) -> list[str]:
         self.process.join(60)
         return [self._said.get() for _ in range(self._said.qsize())]
 
@@ -48,7 +58,7 @@ class Heard:
 @pytest.fixture
 def words(tmp_path: Path) -> Iterator[Heard]:
     heard = Heard(tmp_path, ToolServer("words", "words-server"), scripted_entry)
-    assert isinstance(heard.next(), ServerListed)
+    assert heard.next() == "ready"
     yield heard
     heard.process.stop()
     heard.process.join()
@@ -57,21 +67,20 @@ def words(tmp_path: Path) -> Iterator[Heard]:
 def test_a_server_that_does_not_start_answers_the_calls_that_waited_for_it(tmp_path: Path) -> None:
     heard = Heard(tmp_path, ToolServer("broken", "x"), scripted_entry)
     heard.call("say")
-    assert heard.rest() == [ServerListed(problem="it is broken"), None, ToolCalled(1, ENDED, failed=True)]
+    assert heard.rest() == ["it is broken", "idle", ENDED]
 
 
 def test_a_call_that_is_stopped_before_its_turn_is_never_made(words: Heard) -> None:
-    words.process.cancel(1)
-    words.call("die", "say")
-    assert (words.next(), words.next()) == (ToolCalled(1, STOPPED, failed=True), ToolCalled(2, "x"))
+    words.call("die", is_wanted=False)
+    words.call("say")
+    assert (words.next(), words.next()) == (STOPPED, "x")
 
 
 def test_to_stop_a_call_ends_its_server_and_answers_those_behind_it(words: Heard) -> None:
-    words.call("say", "wait", "say")
-    assert words.next() == ToolCalled(1, "x")
-    words.process.cancel(2)
-    stopped, behind = ToolCalled(2, STOPPED, failed=True), ToolCalled(3, ENDED, failed=True)
-    assert words.rest() == [None, stopped, None, behind]
+    _, waits, _ = [words.call(tool) for tool in ("say", "wait", "say")]
+    assert words.next() == "x"
+    waits.stop()
+    assert words.rest() == ["idle", STOPPED, "idle", ENDED]
 
 
 def test_a_server_that_takes_too_much_memory_is_ended_while_it_does_nothing(
@@ -79,7 +88,7 @@ def test_a_server_that_takes_too_much_memory_is_ended_while_it_does_nothing(
 ) -> None:
     monkeypatch.setattr(server_process, "MOST_MEMORY_BYTES", 1)
     monkeypatch.setattr(server_process, "memory_bytes", lambda _: 2)
-    assert words.rest() == [None]
+    assert words.rest() == ["idle"]
 
 
 LEAVES = 'exec 3>"$1"; echo started >&3; setsid sleep 600 </dev/null >/dev/null 2>&1 & (sleep 600 & ) ; '
@@ -89,7 +98,6 @@ LEAVES = 'exec 3>"$1"; echo started >&3; setsid sleep 600 </dev/null >/dev/null 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere what has left its group is not found")
 @pytest.mark.parametrize("goes_on", ["exit", "cat", "trap '' TERM; sleep 600"])
 def test_what_a_server_leaves_ends_with_it(tmp_path: Path, goes_on: str) -> None:
-    pytest.importorskip("mcp")
     os.mkfifo(tmp_path / "lives")
     held = os.open(tmp_path / "lives", os.O_RDONLY | os.O_NONBLOCK)
     server = ToolServer("leaves", "sh", ("-c", LEAVES + goes_on, "sh", str(tmp_path / "lives")))
@@ -128,7 +136,6 @@ def test_a_process_that_is_stuck_is_killed_with_all_below_it() -> None:
 
 
 def test_tools_that_are_too_many_to_look_at_are_counted() -> None:
-    pytest.importorskip("mcp")
     import asyncio
 
     from app.conversation.tools.server_session import _tools_of
@@ -155,7 +162,6 @@ def test_tools_that_are_too_many_to_look_at_are_counted() -> None:
     ],
 )
 def test_an_address_of_this_machine_is_not_asked_by_a_proxy(url: str, here: bool) -> None:
-    pytest.importorskip("mcp")
     from app.conversation.tools.server_session import is_here
 
     assert is_here(url) == here

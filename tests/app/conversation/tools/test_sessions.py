@@ -15,13 +15,10 @@ from typing import NamedTuple
 
 import pytest
 
-from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_messages import ToolLimits
+from app.conversation.tools.server_process import ToolLimits, ToolResult
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder
-
-pytest.importorskip("mcp")
 
 six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
@@ -40,8 +37,8 @@ class Opened(NamedTuple):
 
     def call(self, server: str, tool: str, **arguments: object) -> tuple[str, bool]:
         found = next(one for one in self.offer.tools if (one.server, one.listed.name) == (server, tool))
-        answers: queue.SimpleQueue[ToolAnswer] = queue.SimpleQueue()
-        self.box.call(self.box.next_number(), found, json.dumps(arguments), answers.put)
+        answers: queue.SimpleQueue[ToolResult] = queue.SimpleQueue()
+        self.box.call(found, json.dumps(arguments), answers.put)
         answer = answers.get(timeout=60)
         return answer.text, answer.failed
 
@@ -59,9 +56,8 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
             ToolServer("streams", sys.executable, (server,), env={"OF_THE_ENTRY": "1"}),
             ToolServer("floods", sys.executable, (server,)),
             ToolServer("http", url=f"{address}/mcp", headers={"X": "y"}),
-            ToolServer("sse", url=f"{address}/sse"),
             ToolServer("locked", url=f"{address}/locked"),
-            ToolServer("locked sse", url=f"{address}/locked", type="sse", headers={"Authorization": "Bearer x"}),
+            ToolServer("key", url=f"{address}/locked", headers={"Authorization": "Bearer x"}),
             ToolServer("none", "no-such-program"),
             ToolServer("fails", sys.executable, ("-c", "import sys; sys.exit('\\x1b[31mit lacks a key')")),
             ToolServer("asks", sys.executable, env={"KEY": "${input:key}"}),
@@ -117,7 +113,7 @@ def test_a_server_that_does_not_answer_is_ended_and_started_again(six: Opened) -
 def test_servers_that_do_not_start_say_why(real: Opened) -> None:
     assert real.offer.problems == (
         "locked: it wants a key (HTTP 401); a login in the browser (OAuth) is not supported",
-        "locked sse: it does not take the key of its entry (HTTP 401)",
+        "key: it does not take the key of its entry (HTTP 401)",
         "none: there is no program called no-such-program",
         "fails: <U+001B>[31mit lacks a key",
         "asks: asks needs the value ${input:key}. Write the value in its place, or set the environment variable.",
@@ -126,12 +122,12 @@ def test_servers_that_do_not_start_say_why(real: Opened) -> None:
 
 def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
     said = {
-        "another output": "'none' is not of type 'integer'",
         "another content": "content.0",
         "no such call": "unknown",  # it refuses what it has listed
     }
     listed = {one.server for one in real.offer.tools if one.listed.name == "lie"}
-    assert listed == {*said, "no schema"}  # a tool without a schema takes any object
+    assert listed == {*said, "no schema", "another output"}  # a tool without a schema takes any object
+    assert real.call("another output", "lie") == ("x", False)  # it is read as text, whatever was promised
     for server, words in said.items():
         text, failed = real.call(server, "lie")
         assert failed
@@ -162,10 +158,6 @@ class TestRealServer:
         text, failed = real.call(server, "ask_back")
         assert failed
         assert text
-
-
-def test_a_call_over_the_older_transport(real: Opened) -> None:
-    assert real.call("sse", "add", a=20, b=22) == ("42", False)
 
 
 def test_a_flood_ends_its_server_alone(real: Opened) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from app.chats import message_queries
 from app.conversation.chat_commands import AnswerCall, SetTools
-from app.conversation.commands import OpenChat, Rerun, Send, Stop, UsePair
+from app.conversation.commands import OpenChat, Rerun, Send, Stop
 from app.conversation.current_chat import borders_of, grouped, turns_for_model
 from app.conversation.events import (
     AnyEvent,
@@ -34,7 +34,6 @@ from engine.events import Finished
 from engine.options.request import Message, ToolCall
 from tests.app.conversation.conversation_room import Room, message
 from tests.app.conversation.tools.scripted_tools import LOOP, SERVERS, scripted_entry
-from tests.app.scripted_engine import PAIR
 from ui.stage.replay_states import ReplayStates
 
 
@@ -58,9 +57,7 @@ def toolbox(tmp_path: Path) -> Iterator[Toolbox]:
 def room(tmp_path: Path, toolbox: Toolbox) -> Iterator[Room]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         room = Room(tmp_path / "chats.sqlite3", disk, toolbox=toolbox)
-        room.settle()
-        room.conversation.do(UsePair(PAIR))
-        room.until_idle()
+        room.open_pair()
         room.conversation.do(SetTools(True))
         yield room
         room.conversation.close()
@@ -70,8 +67,7 @@ def room(tmp_path: Path, toolbox: Toolbox) -> Iterator[Room]:
 def ask(room: Room, text: str) -> CallAsked:
     """Send that, and wait for the call that its reply asks for."""
     room.conversation.do(Send(text))
-    asked = room.until(ToolCallChanged)[-1]
-    assert isinstance(asked, ToolCallChanged)
+    asked = room.wait_for(ToolCallChanged)
     assert asked.waits
     assert asked.call is not None
     return asked.call
@@ -128,8 +124,7 @@ def test_a_call_is_marked_replayed_and_raced_as_other_text(room: Room) -> None:
     room.conversation.do(Stop())
     room.until_idle()
     room.conversation.do(Rerun(2, "race"))
-    raced = room.until(RerunEnded)[-1]
-    assert isinstance(raced, RerunEnded)
+    raced = room.wait_for(RerunEnded)
     ends = [run.events[-1].event for run in raced.runs]
     assert len(ends) > 1
     assert [end.text for end in ends if isinstance(end, Finished)] == [f"{SAY} "] * len(ends)
@@ -146,8 +141,7 @@ def test_a_refused_call_is_told_and_asked_for_again_the_next_time(room: Room) ->
 def test_an_answer_that_comes_late_decides_nothing_about_the_call_that_waits_now(room: Room) -> None:
     first = ask(room, f"{SAY} {SAY}")
     room.conversation.do(AnswerCall("refused", first.number))
-    second = room.until(ToolCallChanged)[-1]
-    assert isinstance(second, ToolCallChanged)
+    second = room.wait_for(ToolCallChanged)
     assert second.call is not None
     room.conversation.do(AnswerCall("always", first.number))
     room.conversation.do(AnswerCall("refused", second.call.number))

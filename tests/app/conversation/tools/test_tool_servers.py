@@ -1,4 +1,4 @@
-"""The files in which apps keep their servers of tools, what is kept here, and skills."""
+"""The files in which apps keep their servers of tools, and what is kept here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.tool_messages import ServerListed, Up
+from app.conversation.tools.server_process import ToolServerState
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
@@ -39,14 +39,12 @@ FILES = {
     },
     ".mcp.json": {"mcpServers": {"fs": {"type": "http", "url": "https://e.org/mcp", "headers": {"X": "${K}"}}}},
     "lmstudio/mcp.json": {"mcpServers": {"fs": {"url": "https://e.org/mcp"}, "none": {"type": "stdio"}}},
-    "settings.json": {"mcp": {"servers": {"fs": {"command": "uvx", "args": ["server"]}}}},
     "off.json": {"mcpServers": {"fs": {"command": "x", "disabled": True, "autoApprove": ["all"]}}},
 }
 EXPECTED = {
     "claude_desktop_config.json": ToolServer("fs", "npx", ("-y", "server"), {"A": "1"}),
-    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}, type="http"),
+    ".mcp.json": ToolServer("fs", url="https://e.org/mcp", headers={"X": "${K}"}),
     "lmstudio/mcp.json": ToolServer("fs", url="https://e.org/mcp"),
-    "settings.json": ToolServer("fs", "uvx", ("server",)),
     "off.json": ToolServer("fs", "x", on=False),
 }
 
@@ -64,7 +62,7 @@ def test_comments_and_commas_that_are_too_many(tmp_path: Path) -> None:
     file.write_text(
         '{ // VS Code\n "servers": {"a": {"type": "stdio", "command": "x//y", /* z */ "args": ["1",],},}, }'
     )
-    assert read_servers(file) == (ToolServer("a", "x//y", ("1",), type="stdio"),)
+    assert read_servers(file) == (ToolServer("a", "x//y", ("1",)),)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +135,9 @@ def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little(
 class HeldProcess:
     """A process of a server that says what a test says."""
 
-    def __init__(self, server: ToolServer, _: object, hear: Callable[[Any, Up | None], None], *others: object) -> None:
+    def __init__(
+        self, server: ToolServer, _: object, hear: Callable[[Any, ToolServerState], None], *others: object
+    ) -> None:
         self.server, self.hear = server, hear
 
 
@@ -151,7 +151,7 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
     many = tuple(listed_tool(f"say{n}", "", {}) for n in range(MOST_TOOLS + 9))
     held: Any = box._processes["a"]
-    held.hear(held, ServerListed(many, left_out=2_001))
+    held.hear(held, ToolServerState("ready", many, left_out=2_001))
     assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
     assert [offer.problems for offer in offers] == [("a: 2,010 of its tools, as 128 are offered",)]
 

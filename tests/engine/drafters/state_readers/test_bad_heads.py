@@ -19,7 +19,6 @@ from engine.interfaces import Choice, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head import DraftHead
 from engine.llama.states.opened_head import open_head
-from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from tests.engine.drafters.state_readers.replies import end_of, opened, replied
 from tests.engine.open_pair import fault_of
@@ -231,29 +230,6 @@ def test_a_block_that_lies_about_its_confidence(state_files: StateFiles, tmp_pat
     note = "the drafter gave a probability of nan; the rest was written plainly"
     for end in (first, second):
         assert (fault_of(end.stats), end.stats.draft_n > 0) == ((note, False) if np.isnan(said) else (None, True))
-
-
-@pytest.mark.parametrize("name", ["eagle", "dspark"])
-def test_it_outlives_the_target_s_context(state_files: StateFiles, model: LlamaModel, name: str) -> None:
-    """A target may compute with other settings from some time on, in a new context; words are still taken from it."""
-    target = LlamaTarget(model, 128, 1)
-    target.choose_rollback()
-    drafter = open_for(model, state_files.drafters[name])
-    text = list(range(20))
-    drafts = []
-    try:
-        target.give_states(drafter.traits.hidden)
-        for attention in ("off", "on"):
-            target.reopen(attention, 1, "f32")
-            target.feed(text[:-1])
-            drafter.truncate(0)
-            drafter.read_states(text[:-1], 0, target.states)
-            drafts.append(drafter.propose(text, 4, likeliest).tokens)
-    finally:
-        drafter.close()
-        target.close()
-    assert len(drafts[0]) == 4
-    assert drafts[0] == drafts[1]
 
 
 class StuckHead:

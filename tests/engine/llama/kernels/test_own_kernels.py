@@ -13,7 +13,7 @@ from engine.llama.kernels.mapped_file import give_pages_back, places_of
 from engine.llama.kernels.own_kernels import ALL, PREFIX, InUse, OwnKernels, found_by, names_of, own_kernels, type_name
 from engine.llama.model import LlamaModel, library_mark, take_attention, usable_kernels
 from engine.llama.target import LlamaTarget
-from engine.options.load_options import WeightLayout
+from engine.options.load_options import Weights
 
 Q4_0, Q8_0, Q4_K = 2, 8, 12
 
@@ -83,7 +83,7 @@ def test_a_files_mapping_is_found_by_its_name() -> None:
 
 
 def test_a_model_scores_the_same_once_its_pages_were_handed_back(toy_gguf: Path) -> None:
-    model = LlamaModel(toy_gguf, layout=WeightLayout("file"))
+    model = LlamaModel(toy_gguf, weights="file")
     target = LlamaTarget(model, 64, 1)
     before = target.extend([5, 9, 30]).copy()
     give_pages_back(toy_gguf)
@@ -105,13 +105,9 @@ def own() -> OwnKernels:
 
 @needs_own
 def test_a_model_gets_them_for_the_types_that_it_may_have_them_for(toy_gguf: Path, own: OwnKernels) -> None:
-    for layout, types in (
-        (WeightLayout(), own.types),
-        (WeightLayout("ours", 1 << Q8_0), own.types & 1 << Q8_0),
-        (WeightLayout("llama.cpp"), 0),
-        (WeightLayout("file"), 0),
-    ):
-        model = LlamaModel(toy_gguf, layout=layout)
+    choices: tuple[tuple[Weights, int], ...] = ("auto", own.types), ("llama.cpp", 0), ("file", 0)
+    for weights, types in choices:
+        model = LlamaModel(toy_gguf, weights=weights)
         assert (model.own_types, own.in_use.types) == (types, types)
         assert model.has_own_products == bool(types >> Q8_0 & 1)
         model.close()
@@ -119,16 +115,15 @@ def test_a_model_gets_them_for_the_types_that_it_may_have_them_for(toy_gguf: Pat
 
 @needs_own
 def test_rows_have_the_same_bits_in_any_company_with_them(toy_gguf: Path, own: OwnKernels) -> None:
-    layout = WeightLayout("ours")
-    take_attention(layout)
-    model = LlamaModel(toy_gguf, layout=layout)
+    take_attention("auto")
+    model = LlamaModel(toy_gguf)
     target = LlamaTarget(model, 64, 2)
     assert target.is_uniform
     ids = [token % model.n_vocab for token in range(1, 34)]
     wide = target.extend(ids).copy()
     target.clear()
     assert all(np.array_equal(target.extend([token])[0], row) for token, row in zip(ids, wide, strict=True))
-    take_attention(WeightLayout("llama.cpp"))
+    take_attention("llama.cpp")
     assert not target.is_uniform
     target.close()
     model.close()

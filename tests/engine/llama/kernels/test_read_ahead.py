@@ -22,11 +22,9 @@ from engine.llama.kernels.read_ahead import AHEAD, ReadAhead
 from engine.llama.kernels.weight_places import ByteSpan, joined, kept_layers, places_in
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
-from engine.options.load_options import WeightLayout
 from tests.toys.shaped_gguf import SHAPES, Shape, write_shaped
 
 EXPERTS = Shape(256, 2, 4, 2, 256, 1024, head_size=64, experts=4, used_experts=2)
-AS_IN_FILE = WeightLayout("file")
 
 
 @pytest.fixture
@@ -68,7 +66,7 @@ def test_exactly_the_experts_that_a_router_chose_are_asked_for(tmp_path: Path, m
         return asked[-1]
 
     monkeypatch.setattr(ReadAhead, "_chosen", note)
-    model = LlamaModel(file, layout=AS_IN_FILE)
+    model = LlamaModel(file, weights="file")
     ahead = model.read_ahead = ReadAhead(file)
     target = LlamaTarget(model, 64, 1)
     for ids in ([5], [9, 30]):
@@ -101,7 +99,7 @@ def test_what_is_not_kept_is_handed_back_behind_the_pass(tmp_path: Path) -> None
     file = write_shaped(tmp_path / "six.gguf", dataclasses.replace(SHAPES["tiny"], layers=12), "Q8_0")
     held, sizes = list[int](), [length(spans) for spans in places_in(file).layers]
     for kept in (None, sizes[0]):
-        model = LlamaModel(file, layout=AS_IN_FILE)
+        model = LlamaModel(file, weights="file")
         model.read_ahead = ahead = ReadAhead(file, kept_bytes=kept)
         target = LlamaTarget(model, 64, 1)
         scores = target.extend([5]).copy()
@@ -168,7 +166,7 @@ def test_it_goes_two_layers_ahead_and_on_behind_the_last(file: Path, monkeypatch
 def test_a_real_pass_is_followed_and_has_the_same_bits(file: Path) -> None:
     found, shares = [], list[float]()
     for follows in (False, True):
-        model = LlamaModel(file, layout=AS_IN_FILE)
+        model = LlamaModel(file, weights="file")
         if follows:
             model.read_ahead = ReadAhead(file, shares.append, partial(next, itertools.count(0.0)))
         target = LlamaTarget(model, 64, 1)
@@ -182,7 +180,7 @@ def test_a_real_pass_is_followed_and_has_the_same_bits(file: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="mlock as Linux has it")
 def test_pages_are_locked_or_it_is_said_why_not(file: Path) -> None:
     assert lock_pages(file) is None  # nothing of it is mapped, and nothing had to be locked
-    model = LlamaModel(file, layout=AS_IN_FILE)
+    model = LlamaModel(file, weights="file")
     reason = lock_pages(file)
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     model.close()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.llama.remote.servers import ALIKE, LayerHolder, TooLittleRoom, share_out
+from engine.llama.remote.layer_shares import ALIKE, LayerHolder, TooLittleRoom, share_out
 from engine.options.servers import Server
 
 pytest.importorskip("llama_cpp")

@@ -77,7 +77,7 @@ def _kill_item(endpoint: str, root: Path, files: tuple[FileToFetch, ...]) -> dic
         killed += was_killed
         came_back += (place / "staging").is_dir()
         _in_child(work)
-        found = sorted(path.relative_to(place).as_posix() for path in place.rglob("*"))
+        found = sorted(path.relative_to(place).as_posix() for path in place.rglob("*") if path.suffix != ".lock")
         assert found == ["model", *sorted(f"model/{file.path}" for file in files)], (step, found)
         if not was_killed:
             break

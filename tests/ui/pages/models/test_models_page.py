@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -56,8 +55,8 @@ from tests.ui.pages.models.stage import (
     verdict,
 )
 from ui.pages.models.models_page import SECTIONS, ModelsPage
-from ui.pages.models.rows.row_list import RowList
-from ui.pages.models.rows.row_view import RowView
+from ui.widgets.rows.row_list import RowList
+from ui.widgets.rows.row_view import RowView
 
 BIG = PairRequest("", "/m/big.gguf")
 
@@ -88,10 +87,10 @@ def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsS
 def test_use_loads_at_once_and_the_page_goes(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target()))
     page = models_stage.open()
-    press(page.mine.models, "big", "use")
+    press(page.mine.rows, "big", "use")
     assert models_stage.library.sent_commands[-1] == CheckPair(BIG)
     models_stage.handle(PairReady(BIG, problem=Problem("gone", "big.gguf has gone", "Choose another.")))
-    assert page.notice.words.text() == "big.gguf has gone. Choose another."
+    assert page.banner.text.text() == "big.gguf has gone. Choose another."
     files = PairFiles("big", "Big Model", "/m/big.gguf")
     models_stage.handle(PairReady(BIG, files))
     assert models_stage.conversation.sent_commands == [UsePair(files)]
@@ -107,13 +106,13 @@ def test_the_open_model_is_weighed_for_its_line(models_stage: ModelsStage) -> No
     asks = PairRequest("", "/m/big.gguf", "/m/small.gguf", 2048)
     assert EstimateMemory(asks) in models_stage.library.sent_commands
     models_stage.handle(estimated(asks))
-    assert view(page.mine.models, "big").words.text() == "2k memory, guessed by drafter, 6.0 GB."
+    assert view(page.mine.rows, "big").words.text() == "2k memory, guessed by drafter, 6.0 GB."
 
 
 def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target()))
     page = models_stage.open()
-    press(page.mine.models, "big", "change")
+    press(page.mine.rows, "big", "change")
     change = page.change
     assert {EstimateMemory(BIG), JudgeDrafters("/m/big.gguf")} <= set(models_stage.library.sent_commands)
     models_stage.handle(judged("/m/big.gguf", verdict("small", installed=True), paths={"small": "/m/s.gguf"}))
@@ -125,7 +124,7 @@ def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: Mod
     press(change.guessers, "none", "choose none")
     nobody = BIG.changed(drafter="none")
     models_stage.handle(estimated(nobody, "tight", remedies=(Remedy("context", 2048, "Choose 2,048."),)))
-    change.fit.remedies[1].findChild(QPushButton).click()
+    change.fit.remedies[1].click()
     models_stage.handle(estimated(nobody.changed(n_context=2048), n_context=2048))
     change.load.click()
     assert models_stage.library.sent_commands[-1] == CheckPair(nobody.changed(n_context=2048))
@@ -138,26 +137,25 @@ def test_change_shows_memory_context_and_who_guesses_and_loads(models_stage: Mod
 def test_a_drafter_is_fetched_after_its_terms_and_one_is_made_with_one_button(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target()))
     page = models_stage.open()
-    press(page.mine.models, "big", "change")
+    press(page.mine.rows, "big", "change")
     models_stage.handle(judged("/m/big.gguf", verdict("afar")))
     press(page.change.guessers, "afar", "get")
     panel = view(page.change.guessers, "afar").panel
     assert panel is not None
     panel.yes.click()
     assert GetDrafter("afar") in models_stage.library.sent_commands
-    making = page.change.making
-    making.make.click()
+    press(page.change.guessers, "making", "make")
     assert models_stage.library.sent_commands[-1] == MakeDrafter("/m/big.gguf", "heads")
     models_stage.handle(TaskProgress("/m/big.gguf", "Making a drafter", 0.5))
-    assert "50 %" in making.outcome.text()
-    making.cancel.click()
+    assert page.change.guessers.rows[-1].part == 0.5
+    press(page.change.guessers, "making", "cancel")
     assert models_stage.library.sent_commands[-2:] == [StopWork(), ForgetTraining("/m/big.gguf")]
 
 
 def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target(), drafter()))
     page = models_stage.open()
-    press(page.mine.drafters, "small", "use")
+    press(page.mine.rows, "small", "use")
     assert models_stage.library.sent_commands[-1] == MatchTargets("small")
     match = TargetMatch("big", "Big Model", "/m/big.gguf", verdict("small", installed=True))
     models_stage.handle(TargetsMatched("small", (match,)))
@@ -167,7 +165,7 @@ def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage:
 def test_the_quick_one_is_two_clicks_away(models_stage: ModelsStage) -> None:
     models_stage.handle(offers(8.0))
     page = models_stage.open()
-    cards = page.search_view.cards
+    cards = page.search_view.offers
     quick = cards.rows[0].id
     press(cards, quick, "get")
     panel = view(cards, quick).panel
@@ -178,7 +176,7 @@ def test_the_quick_one_is_two_clicks_away(models_stage: ModelsStage) -> None:
     failed = LibraryProblem(quick, Problem("no_network", "there is no network", "Connect."))
     models_stage.handle(failed)
     assert view(cards, quick).problem.text() == "There is no network. Connect."
-    assert page.notice.isHidden()  # It is said where it happened.
+    assert page.banner.isHidden()  # It is said where it happened.
 
 
 def test_the_hub_is_asked_only_when_a_person_says_so(models_stage: ModelsStage) -> None:
@@ -193,27 +191,27 @@ def test_the_hub_is_asked_only_when_a_person_says_so(models_stage: ModelsStage) 
     assert search.bring.isVisibleTo(page)
     search.description_requested.emit("maker/Big-GGUF")
     models_stage.handle(repository())
-    path = search.files.rows[0].id
-    press(search.files, path, "get")
-    panel = view(search.files, path).panel
+    path = search.found.rows[0].id
+    press(search.found, path, "get")
+    panel = view(search.found, path).panel
     assert panel is not None
     panel.no.click()
     assert models_stage.library.asked(GetFile) == []
-    press(search.files, path, "get")
-    view(search.files, path).panel.yes.click()  # type: ignore[union-attr]
+    press(search.found, path, "get")
+    view(search.found, path).panel.yes.click()  # type: ignore[union-attr]
     assert models_stage.library.asked(GetFile) == [("maker/Big-GGUF", path)]
 
 
 def test_a_model_is_removed_after_a_question_whose_safe_answer_has_the_keyboard(models_stage: ModelsStage) -> None:
     models_stage.handle(installed(target()))
     page = models_stage.open()
-    press(page.mine.models, "big", "remove")
-    row = view(page.mine.models, "big")
+    press(page.mine.rows, "big", "remove")
+    row = view(page.mine.rows, "big")
     assert row.panel is not None
     assert row.panel.no.hasFocus()
     row.panel.no.click()
     assert models_stage.library.asked(RemoveModel) == []
-    press(page.mine.models, "big", "remove")
+    press(page.mine.rows, "big", "remove")
     row.panel.yes.click()
     assert models_stage.library.asked(RemoveModel) == [("big",)]
 
@@ -229,9 +227,9 @@ def test_a_file_is_used_where_it_lies_and_can_be_used_at_once(models_stage: Mode
     assert page.mine.question.rows == []
     assert models_stage.library.sent_commands[-1] == Adopt(str(file))
     models_stage.handle(installed(target()), Imported("big", "Big Model"))
-    page.notice.use.click()
+    page.banner.button.click()
     assert models_stage.library.sent_commands[-1] == CheckPair(BIG)
-    assert page.notice.isHidden()
+    assert page.banner.isHidden()
 
 
 def test_downloads_stand_at_the_foot_of_every_section(models_stage: ModelsStage) -> None:

@@ -16,7 +16,7 @@ from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.conftest import shown_window
 from tests.ui.fakes import FakeConversation, fake_services
 from tests.ui.pages.models.stage import UnexaminedLibrary
-from ui.pages.models.rows.row_view import RowView
+from ui.widgets.rows.row_view import RowView
 
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
 DRAFTER = "HuggingFaceTB/SmolLM2-135M-Instruct"
@@ -64,8 +64,7 @@ def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None
 
     def row() -> RowView | None:
         """The pair, among the cards or below them: that hangs on how fast this machine is now."""
-        lists = (page.search_view.cards, page.search_view.others)
-        return next((found for each in lists if (found := each.view("smollm2-1.7b")) is not None), None)
+        return page.search_view.offers.view("smollm2-1.7b")
 
     qtbot.waitUntil(lambda: row() is not None, timeout=20_000)
     row().act("get")  # type: ignore[union-attr]

@@ -42,7 +42,7 @@ def shown(page: SettingsPage) -> set[str]:
 
 
 def test_no_field_of_the_preferences_is_forgotten() -> None:
-    elsewhere = NOT_SETTINGS | {"shortcuts"}
+    elsewhere = NOT_SETTINGS
     assert {setting.field for setting in ALL} | elsewhere == set(KEPT_FIELDS)
     assert not {setting.field for setting in ALL} & elsewhere
 
@@ -114,17 +114,15 @@ def test_a_changed_reading_size_reaches_the_message_box(page: SettingsPage) -> N
 
 def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
     mine = Preset("Mine", "Hm.")
-    page.choices.change(
-        theme="dark", temperature=0.1, shortcuts={"bench": "Ctrl+9"}, presets=(mine,), models_folder="/m"
-    )
+    page.choices.change(theme="dark", temperature=0.1, presets=(mine,), models_folder="/m")
     page.contents.reset_all.click()
     now = kept(page)
-    assert (now.theme, now.sampling, now.shortcuts) == ("system", Preferences().sampling, {})
+    assert (now.theme, now.sampling) == ("system", Preferences().sampling)
     assert (now.presets, now.models_folder, now.full_mode) == ((mine,), "/m", True)
     assert page.undo.isVisible()
     page.undo.button.click()
     now = kept(page)
-    assert (now.theme, now.sampling.temperature, now.shortcuts) == ("dark", 0.1, {"bench": "Ctrl+9"})
+    assert (now.theme, now.sampling.temperature) == ("dark", 0.1)
 
 
 SEARCHES = {"temperature": "temperature", "TOP K": "top_k", "dark": "theme", "nucleus": "top_p", "json": "json_schema",
@@ -180,9 +178,9 @@ def test_escape_empties_the_search_then_goes_back(page: SettingsPage) -> None:
 
 
 def test_the_page_opens_where_it_was_left(page: SettingsPage) -> None:
-    page.show_section("keys")
+    page.show_section("tools")
     page.stage.window.commands["settings"].trigger()  # type: ignore[attr-defined]
-    assert opened_page(page.stage).contents.section == "keys"  # type: ignore[attr-defined]
+    assert opened_page(page.stage).contents.section == "tools"  # type: ignore[attr-defined]
 
 
 def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: SettingsPage, tmp_path) -> None:
@@ -212,9 +210,9 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
 
 def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: SettingsPage) -> None:
     view = next(view for view in page.views if view.section.name == "presets")
-    view.preset_rows[0].use.click()
+    view.presets.view("Exact").buttons["use"].click()
     assert kept(page).sampling == EXACT.sampling
-    assert view.preset_rows[0].use.accessibleName() == "Exact, in use"
+    assert (view.presets.rows[0].state, list(view.presets.view("Exact").buttons)) == ("✓  In use", [])
     page.choices.change(system="Be kind.")
     view.name.setText("Exact")
     assert not view.save.isEnabled()
@@ -226,7 +224,7 @@ def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: Settin
     assert view.save.text() == "Replace"
     view.save.click()
     assert [each.system for each in kept(page).presets] == ["Be very kind."]
-    view.preset_rows[3].delete_requested.emit("Kind")
+    view.presets.view("Kind").buttons["delete"].click()
     assert kept(page).presets == ()
     page.undo.button.click()
     assert [each.system for each in kept(page).presets] == ["Be very kind."]
@@ -234,13 +232,13 @@ def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: Settin
 
 def test_the_models_folder_holds_from_the_next_start_and_can_go_back(page: SettingsPage) -> None:
     view = next(view for view in page.views if view.section.name == "storage")
-    view.models.picked.emit("/somewhere/else")
+    view.use_folder("/somewhere/else")
     assert kept(page).models_folder == "/somewhere/else"
-    assert "next start" in view.models.note.text()
-    assert not view.models.usual.isHidden()
-    view.models.usual.click()
+    row = view.places.view("models")
+    assert "next start" in row.note.text()
+    row.buttons["usual"].click()
     assert kept(page).models_folder == ""
-    assert view.models.note.text() == ""
+    assert (row.note.text(), "usual" in row.buttons) == ("", False)
 
 
 def test_a_value_from_a_hand_written_file_is_shown_as_it_is(open_stage: Opener) -> None:

@@ -159,9 +159,9 @@ def test_words_too_long_for_a_field_go_along_as_an_attachment(parent: QWidget, q
 
 
 @pytest.mark.parametrize("text", ["word\n\n" * 1500, "```\n" + "x = 1\n" * 1500 + "```"])
-@pytest.mark.parametrize("mode", ["raw", "rendered"])
-def test_a_long_text_is_freed_in_slices(qapp: QApplication, mode: str, text: str) -> None:
-    flow = flow_for(DisplayOptions(text=mode), QFont())  # type: ignore[arg-type]
+@pytest.mark.parametrize("is_raw", [True, False])
+def test_a_long_text_is_freed_in_slices(qapp: QApplication, is_raw: bool, text: str) -> None:
+    flow = flow_for(DisplayOptions(is_raw=is_raw), QFont())
     flow.show(MarkRow([Mark(text, "plain", 0)]), (), LONG_AGO_S)
     flow.finish()
     alive = weakref.WeakSet(flow.paragraphs)

@@ -135,7 +135,6 @@ def test_all_that_the_mouse_can_do_is_in_the_menu(view):
         "Links",
         "Copy code",
         "Show the reasoning",
-        "Show this reply as",
     ]
     code = entry(menu, "Copy code").menu().actions()
     assert [action.text() for action in code] == ["1. python, 2 lines"]
@@ -145,25 +144,11 @@ def test_all_that_the_mouse_can_do_is_in_the_menu(view):
     assert reply_of(view).pane.flow.thought_is_shown
 
 
-def test_one_message_is_shown_as_its_own_menu_says(view):
-    reply = reply_of(view)
-    choices = entry(menu_of(view), "Show this reply as").menu()
-    assert [action.isChecked() for action in choices.actions()] == [True, False, False, False]
-    entry(choices, "Raw tokens with boundaries").trigger()
-    assert isinstance(reply.pane.flow, RawLayout)
-    assert reply.pane.flow.paragraphs[0].text == "<think>First, what is asked?</think>"
-    view.display = replace(view.display, text="plain")
-    assert isinstance(reply.pane.flow, RawLayout)
-    reply.show_as(None)
-    assert isinstance(reply.pane.flow, MarkdownFlow)
-    assert reply.pane.flow.showing.text == "plain"
-
-
 def test_the_preference_shows_every_reply_as_raw_tokens(view):
-    view.display = replace(view.display, text="raw")
+    view.display = replace(view.display, is_raw=True)
     assert isinstance(reply_of(view).pane.flow, RawLayout)
     assert "```python" in [one.text for one in reply_of(view).pane.flow.paragraphs]
-    view.display = replace(view.display, text="rendered")
+    view.display = replace(view.display, is_raw=False)
     assert isinstance(reply_of(view).pane.flow, MarkdownFlow)
 
 
@@ -176,7 +161,7 @@ def test_arrows_stay_two_letters_where_text_is_shown_as_it_was_written(view):
 
     reply = reply_of(view)
     assert letters(reply.pane.flow, "x = 1") == 2
-    reply.show_as("raw")
+    view.display = replace(view.display, is_raw=True)
     assert letters(reply.pane.flow, "x = 1") == 2
     reply.set_reading_font(reply._font)
     assert letters(reply.pane.flow, "x = 1") == 2

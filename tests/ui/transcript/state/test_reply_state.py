@@ -13,9 +13,10 @@ from engine.events import Departure, Drafted, DraftedToken, Failed, Finished, Ne
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
 from ui.controllers.conversation import saved_message
 from ui.transcript.message.records import SavedReply, state_of
-from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.token_details import details_of
+from ui.transcript.token_card.card_text import announced
 
 
 def after(events, state=None):
@@ -237,7 +238,8 @@ def test_a_guess_that_stands_by_leniency_has_a_mark_of_its_own_and_says_what_the
     assert shown(state) == [(" about", "accepted"), (" 2.5", "lenient"), (". To", "rejected"), (" 2.6", "correction")]
     assert [mark.other for mark in state.marks] == ["", " 3", " 2.6", ". To"]
     assert (state.text, state.rounds[0].departed) == (" about 2.5 2.6", frozenset({1}))
-    assert explain(state.marks[1]) == (
-        "Not the model’s own word: “ 2.5”, guessed with 80 %. It stands all the same; the model would "
-        "have written “ 3” (round 1)."
-    )
+    details = details_of(state, state.marks[1])
+    assert details is not None
+    said = announced(details)
+    assert said.startswith("Not the model’s own word: “ 2.5” (round 1). Guessed by: ")
+    assert said.endswith("The model would have written: “ 3”")

@@ -74,8 +74,8 @@ def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
 
 
 def test_kept_wrong_guesses_stay_and_raw_tokens_show_those_never_judged_too(font):
-    for text, seen in (("rendered", "A wrong right"), ("raw", "A wrong never right")):
-        flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True, text=text))
+    for is_raw, seen in ((False, "A wrong right"), (True, "A wrong never right")):
+        flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True, is_raw=is_raw))
         assert flow.step(99.0) is None
         assert words(flow) == [seen]
 

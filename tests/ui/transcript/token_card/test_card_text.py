@@ -27,26 +27,13 @@ def more(state):
     return [line for line, _ in figure_lines(state)]
 
 
-def test_a_right_guess():
-    mark = Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")
-    assert explain(mark) == "Right guess: “ root”, guessed with 83 %, the model gave it 91 % (round 3)."
-
-
-def test_a_wrong_guess_and_its_correction():
+def test_what_a_token_is_in_words():
+    assert explain(Mark(" root", "accepted", 3, 1, 0.83, 0.91, "drafter")) == "Right guess: “ root” (round 3)."
     wrong = Mark(" 2.5", "rejected", 43, 0, 0.41, 0.03, "drafter", other=" 2.6")
-    assert explain(wrong) == (
-        "Wrong guess: “ 2.5”, guessed with 41 %. The model gave it 3 % and wrote “ 2.6” instead (round 43)."
-    )
+    assert explain(wrong) == "Wrong guess: “ 2.5” (round 43). The model wrote “ 2.6” instead."
     right = Mark(" 2.6", "correction", 43, None, None, 0.92, other=" 2.5")
-    assert explain(right) == "Correction: “ 2.6” in place of “ 2.5”, which the model gave 92 % (round 43)."
-
-
-def test_the_others():
+    assert explain(right) == "Correction: “ 2.6” in place of “ 2.5” (round 43)."
     assert explain(Mark("\n", "pending", 2, 0)) == "Not yet judged: “↵” (round 2)."
-    assert "never looked" in explain(Mark("x", "unreached", 2, 3, 0.2))
-    assert "one more token" in explain(Mark("x", "bonus", 2))
-    assert explain(Mark("x", "plain", 2, None, None, 0.5)) == "Written without a guess: “x”, chance 50 % (round 2)."
-    assert "ended the reply instead" in explain(Mark("x", "rejected", 2, 0, None, None))
 
 
 def test_percent():

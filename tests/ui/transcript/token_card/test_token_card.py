@@ -114,7 +114,6 @@ def test_a_rejected_guess_far_down_the_list() -> None:
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"
-    assert words.heading_of_list(LOOKS[1], is_full=True).endswith("torn between about 3 words (1.4 bits)")
 
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:

@@ -175,14 +175,13 @@ def test_a_message_is_found_and_stood_at_wherever_it_is(view):
     assert not view.show_message(99_999)
 
 
-def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
+def test_a_reply_remembers_its_marks_and_its_proof(view):
     view.restore(chat(300))
     view.begin_reply("g1", "Model", message_id=5000)
     for event in reply(["Hello|~ word=> world"]):
         view.apply(event)
     settle(view)
     view.tell_proof(5000, "Proved: the same text.")
-    view.widget().newest_reply().show_as("raw")
     for number in range(4):
         view.add_user_message(f"More {number}")
     for message in chat(160):
@@ -197,7 +196,6 @@ def test_a_reply_remembers_its_marks_its_proof_and_its_view(view):
     assert item.widget is None
     again = view._by_id(5000)
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
-    assert again.pane.own_view == "raw"
     assert again.remembered().proof[0] == "Proved: the same text."
     assert details_of(again.state, again.state.marks[0]) is not None
 

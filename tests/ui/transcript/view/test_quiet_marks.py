@@ -31,19 +31,17 @@ def shown(view: TranscriptView) -> list[str]:
     return [span.mark.verdict for paragraph in reply.pane.flow.paragraphs for span in paragraph.spans]
 
 
-@pytest.mark.parametrize(("text", "is_shown"), [("rendered", False), ("raw", True)])
-def test_guesses_behind_a_wrong_one_are_in_the_text_of_raw_tokens_alone(
-    qtbot: QtBot, text: str, is_shown: bool
-) -> None:
+@pytest.mark.parametrize("is_raw", [False, True])
+def test_guesses_behind_a_wrong_one_are_in_the_text_of_raw_tokens_alone(qtbot: QtBot, is_raw: bool) -> None:
     view = TranscriptView()
     qtbot.addWidget(view)
-    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, text=text)  # type: ignore[arg-type]
+    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, is_raw=is_raw)
     view.begin_reply(EVENTS[0].generation_id, "Starter")
     for event in EVENTS:
         view.apply(event)
     view.show_frame()
     assert "rejected" in shown(view)
-    assert ("unreached" in shown(view)) == is_shown
+    assert ("unreached" in shown(view)) == is_raw
 
 
 def test_the_card_of_a_wrong_guess_has_what_was_guessed_behind_it() -> None:
@@ -70,9 +68,9 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
     assert entries(legend) == ["right guess", "wrong guess", "correction"]
     assert legend.heightForWidth(600) == before
     transcript = stage.window.transcript
-    transcript.display = replace(transcript.display, keep_rejected=True, text="raw")
+    transcript.display = replace(transcript.display, keep_rejected=True, is_raw=True)
     assert "not looked at" in entries(legend)
-    transcript.display = replace(transcript.display, text="rendered")
+    transcript.display = replace(transcript.display, is_raw=False)
     assert entries(legend) == ["right guess", "wrong guess", "correction"]
     transcript.clear()
     assert entries(legend) == []
@@ -85,5 +83,5 @@ def entries(legend: Legend) -> list[str]:
 def test_only_raw_text_keeps_what_was_never_looked_at() -> None:
     keeping = DisplayOptions(keep_rejected=True)
     assert [keeping.keeps(verdict) for verdict in ("rejected", "unreached", "beside")] == [True, False, False]
-    assert replace(keeping, text="raw").keeps("unreached")
-    assert not DisplayOptions(text="raw").keeps("unreached")
+    assert replace(keeping, is_raw=True).keeps("unreached")
+    assert not DisplayOptions(is_raw=True).keeps("unreached")

@@ -7,8 +7,8 @@ from app.model_library.events import AddonUpdated, Download, DownloadState
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.downloads_strip import download_row
-from ui.pages.models.rows.row import Action, ModelRow
 from ui.widgets.notices import in_one_line
+from ui.widgets.rows.row import Action, ListRow
 
 COMMANDS: dict[str, type[commands.AddonCommand]] = {
     "ask": commands.AskAboutAddon, "get": commands.GetAddon, "resume": commands.GetAddon, "pause": commands.PauseAddon,
@@ -17,7 +17,7 @@ COMMANDS: dict[str, type[commands.AddonCommand]] = {
 """By the action of its row, what `GpuAddons` takes."""
 
 
-def addon_row(addon: AddonUpdated | None) -> ModelRow | None:
+def addon_row(addon: AddonUpdated | None) -> ListRow | None:
     """Returns the add-on as it is now; None where it is of no use here."""
     if addon is None or addon.state == "useless":
         return None
@@ -25,7 +25,7 @@ def addon_row(addon: AddonUpdated | None) -> ModelRow | None:
     if addon.state in ("fetching", "unpacking") or (addon.state == "paused" and addon.fetch_bytes > 0):
         return download_row(_as_download(addon, title))
     problem = in_one_line(addon.problem) if addon.problem else ""
-    return ModelRow(addon.kind, title, details=addon_words(addon), problem=problem, actions=_actions(addon))
+    return ListRow(addon.kind, title, details=addon_words(addon), problem=problem, actions=_actions(addon))
 
 
 def _actions(addon: AddonUpdated) -> tuple[Action, ...]:

@@ -9,9 +9,9 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import text
-from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
+from ui.widgets.rows.row import Action, Consent, ListRow, Source
 
 if TYPE_CHECKING:
     from app.model_library.fit.verdicts import CatalogueFit
@@ -23,7 +23,7 @@ FREE_LICENCES = ("apache-2.0", "mit", "bsd-3-clause", "bsd-2-clause", "cc0-1.0",
 """Licences that ask nothing of users who only use a model."""
 
 
-def cards(state: ModelsState) -> tuple[ModelRow, ...]:
+def cards(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the two to get first, quick before best; fewer where no more suit this machine."""
     if state.offers is None:
         return ()
@@ -35,7 +35,7 @@ def cards(state: ModelsState) -> tuple[ModelRow, ...]:
     return tuple(found)
 
 
-def other_rows(state: ModelsState) -> tuple[ModelRow, ...]:
+def other_rows(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns all pairs but those of the cards and the starter, grouped by the memory that they are meant for."""
     if state.offers is None:
         return ()
@@ -51,7 +51,7 @@ def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Do
     return tuple(each for each in downloads if each.name in names)
 
 
-def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ModelRow:
+def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
     entry = fit.entry
     action, doing, part = _action(fit, state, is_card=bool(lead))
     notice = state.notice
@@ -60,7 +60,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ModelRow:
     actions = [action] if action is not None else []
     if failed is not None and failed.offers_import:
         actions.append(Action("import", tr("Import a file…"), is_link=True))
-    return ModelRow(
+    return ListRow(
         id=entry.id,
         name=entry.name or entry.id.capitalize(),
         lead=lead,

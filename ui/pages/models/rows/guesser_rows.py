@@ -6,12 +6,13 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.events import DraftersJudged, Terms
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST, NO_DRAFTER, OWN_HEADS
 from models.checks.drafter_check import HEAVY
-from ui.i18n.language import tr
+from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
 from ui.pages.models.rows.catalogue_rows import CHECKED, FREE_LICENCES
-from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
+from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
+from ui.widgets.rows.row import Action, Consent, ListRow, Source
 
 OWN = (FREE_FIRST, OWN_HEADS)
 """Requests in which the model's own heads guess: together with what is free, and alone."""
@@ -19,7 +20,7 @@ OWN = (FREE_FIRST, OWN_HEADS)
 
 def guesser_rows(
     judged: DraftersJudged | None, pair_request: PairRequest, fetching: frozenset[str], *, full: bool
-) -> tuple[ModelRow, ...]:
+) -> tuple[ListRow, ...]:
     """Returns who can be chosen or fetched, the best first; `full` has those that seldom help too.
 
     `fetching` names what is being downloaded. Drafters that cost more than they can save are left out.
@@ -38,16 +39,16 @@ def guesser_rows(
             words = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
             asks = _consent(verdict.name, size, judged.consents[verdict.id])
             get = Action("get", tr("On its way") if is_going else words, can=not is_going, asks=asks)
-            rows.append(ModelRow(verdict.id, verdict.name, details=reason, actions=(get,)))
+            rows.append(ListRow(verdict.id, verdict.name, details=reason, actions=(get,)))
     for choice, name, reason in _without_a_file(full=full):
         rows.append(_chosen(choice, name, reason, choice, pair_request.drafter == choice))
     return tuple(rows)
 
 
-def _chosen(id_: str, name: str, reason: str, choice: str, is_chosen: bool) -> ModelRow:
+def _chosen(id_: str, name: str, reason: str, choice: str, is_chosen: bool) -> ListRow:
     state = tr("✓ Guesses", "who was chosen to guess") if is_chosen else ""
     action = () if is_chosen else (Action("choose " + choice, tr("Choose")),)
-    return ModelRow(id_, name, details=reason, state=state, actions=action)
+    return ListRow(id_, name, details=reason, state=state, actions=action)
 
 
 def brings_heads(judged: DraftersJudged | None) -> bool:
@@ -55,7 +56,7 @@ def brings_heads(judged: DraftersJudged | None) -> bool:
     return judged is not None and judged.heads is not None and judged.heads.are_whole
 
 
-def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tuple[ModelRow, ...]:
+def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tuple[ListRow, ...]:
     """The row of the model's own heads: none where it brings none, without a button where some are missing."""
     if judged is None or judged.heads is None or not judged.heads.promised:
         return ()
@@ -63,7 +64,7 @@ def _own_heads(judged: DraftersJudged | None, pair_request: PairRequest) -> tupl
     if not judged.heads.are_whole:
         promised, found = judged.heads
         lacks = tr("Its file promises {promised} heads and has {found}.", promised=promised, found=found)
-        return (ModelRow(OWN_HEADS, name, problem=lacks),)
+        return (ListRow(OWN_HEADS, name, problem=lacks),)
     reason = tr("They are in its file and see what it thinks of each token. Repeated text is guessed by copying.")
     return (_chosen(OWN_HEADS, name, reason, FREE_FIRST, pair_request.drafter in OWN),)
 
@@ -91,6 +92,27 @@ def first_choice(judged: DraftersJudged, pair_request: PairRequest) -> str:
         if verdict.verdict == "usable" and path and not verdict.heavy:
             return path
     return pair_request.drafter
+
+
+def making_row(state: ModelsState, target: str) -> ListRow:
+    """Returns the row that makes a drafter from the model's own file. Other kinds are for the command line."""
+    work = state.working.get(target)
+    made = state.made if state.made is not None and state.made.target == target else None
+    said = ""
+    if work is not None:
+        said = f"{translate(work.doing)}…"
+    elif made is not None:
+        kept = tr("It is in the list of drafters now.") if made.model_id else tr("Nothing was kept.")
+        said = f"{sentence(translate(made.words))} {kept}"
+    pause, cancel = Action("stop", tr("Pause"), is_link=True), Action("cancel", tr("Cancel"), is_link=True)
+    return ListRow(
+        "making",
+        tr("A drafter of its own"),
+        details=tr("No drafter that fits? One can be made from the model's own file, in a few minutes."),
+        note=said,
+        part=None if work is None else work.part,
+        actions=(Action("make", tr("Make a drafter")),) if work is None else (pause, cancel),
+    )
 
 
 def _consent(name: str, size: str, terms: Terms) -> Consent:

@@ -10,9 +10,9 @@ from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, day
 from ui.pages.models.rows.catalogue_rows import CHECKED, FREE_LICENCES
-from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import MARKS
+from ui.widgets.rows.row import Action, Consent, ListRow, Source
 
 GATES = {
     "automatic": tr_noop("Gated: sign in on its page and accept its terms first."),
@@ -20,7 +20,7 @@ GATES = {
 }
 
 
-def repository_rows(state: ModelsState) -> tuple[ModelRow, ...]:
+def repository_rows(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the results in the hub's order, most downloaded first."""
     found = () if state.found is None else state.found.repositories
     rows = []
@@ -34,11 +34,11 @@ def repository_rows(state: ModelsState) -> tuple[ModelRow, ...]:
         hint = tr("See files of {name}", name=each.id)
         see = Action("describe", tr("See files"), hint=hint)
         group = "" if each.head is None else tr("Drafters")
-        rows.append(ModelRow(each.id, each.id, details=joined(parts), actions=(see,), group=group))
+        rows.append(ListRow(each.id, each.id, details=joined(parts), actions=(see,), group=group))
     return tuple(sorted(rows, key=lambda row: bool(row.group)))
 
 
-def quantization_rows(state: ModelsState) -> tuple[ModelRow, ...]:
+def quantization_rows(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the models smallest first, targets before drafters."""
     found = () if state.repository is None else state.repository.quantizations
     busy = {each.name for each in state.downloads if each.state != "failed"}
@@ -91,7 +91,7 @@ def _file(item: ModelItem) -> str:
     return item.path.rpartition("/")[2]
 
 
-def _row(found: Quantization, busy: set[str], state: ModelsState, *, has_models: bool) -> ModelRow:
+def _row(found: Quantization, busy: set[str], state: ModelsState, *, has_models: bool) -> ListRow:
     item, terms = found.item, state.repository.terms if state.repository else None
     count = len(item.files)
     parts = [byte_size(item.size_bytes), _file(item)]
@@ -107,7 +107,7 @@ def _row(found: Quantization, busy: set[str], state: ModelsState, *, has_models:
     target = "" if has_models or item.head is None else item.head.target
     if target:
         actions.append(Action("find " + target, tr("Find its model: {name}", name=target), is_link=True))
-    return ModelRow(
+    return ListRow(
         id=item.path,
         name=name,
         details=joined(parts),

@@ -10,14 +10,14 @@ from models.pair import STARTER
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
-from ui.pages.models.rows.row import Action, Consent, ModelRow
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import in_one_line, sentence
+from ui.widgets.rows.row import Action, Consent, ListRow
 
 
-def model_rows(state: ModelsState) -> tuple[ModelRow, ...]:
+def model_rows(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the starter and the models that write, by their names; the one that answers says so."""
-    starter = ModelRow(
+    starter = ListRow(
         STARTER,
         tr("Starter"),
         details=tr("Included: a tiny model and its drafter, made for watching"),
@@ -27,17 +27,40 @@ def model_rows(state: ModelsState) -> tuple[ModelRow, ...]:
     return (starter, *_rows(state, "target"))
 
 
-def drafter_rows(state: ModelsState) -> tuple[ModelRow, ...]:
+def drafter_rows(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the installed drafters, by their names."""
     return _rows(state, "drafter")
 
 
-def adoptable_rows(state: ModelsState) -> tuple[ModelRow, ...]:
-    """Returns the models of other programs that are not in the list yet."""
+def copying_rows(state: ModelsState) -> tuple[ListRow, ...]:
+    """Returns the file that is copied or read now."""
+    stop = Action("stop", tr("Stop"), is_link=True)
+    return tuple(
+        ListRow(work.about, Path(work.about).name, details=f"{translate(work.doing)}…", part=work.part, actions=(stop,))
+        for work in state.working.values()
+        if work.doing in ("Copying", "Reading")
+    )[:1]
+
+
+def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
+    """Returns where to look for models of other programs, and those that are not in the list yet."""
     models = () if state.installed is None else state.installed.models
     here = {place for model in models for place in (model.path, model.source)}
     found = () if state.adoptables is None else state.adoptables.found
-    return tuple(_adoptable(each, state) for each in found if each.path not in here)
+    left = [each for each in found if each.path not in here]
+    is_looking = "adoption" in state.working
+    nothing = tr("Nothing else was found.") if state.adoptables is not None and not left else ""
+    look = ListRow(
+        "look",
+        tr("On this computer already"),
+        details=tr(
+            "Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in "
+            "place."
+        ),
+        note=tr("Looking…") if is_looking else nothing,
+        actions=(Action("look", tr("Look for models of other programs"), can=not is_looking, is_link=True),),
+    )
+    return (look, *(_adoptable(each, state) for each in left))
 
 
 def name_with_place(model: InstalledModel) -> str:
@@ -60,7 +83,7 @@ def open_line(state: ModelsState) -> str:
     return f"{', '.join(said)}."
 
 
-def _rows(state: ModelsState, kind: str) -> tuple[ModelRow, ...]:
+def _rows(state: ModelsState, kind: str) -> tuple[ListRow, ...]:
     models = () if state.installed is None else state.installed.models
     chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
     names = Counter(model.name for model in chosen)
@@ -73,14 +96,14 @@ def _in_use(state: ModelsState) -> str:
     return tr("In use", "a model that answers now")
 
 
-def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> ModelRow:
+def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> ListRow:
     note, is_grave = _note(model, state)
     answers = bool(state.open_target) and model.path == state.open_target
     busy = model.id in state.working
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or answers else (Action("use", tr("Use")),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
-    return ModelRow(
+    return ListRow(
         id=model.id,
         name=name_with_place(model) if is_one_of_many else model.name,
         words=open_line(state) if answers else "",
@@ -100,7 +123,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> 
     )
 
 
-def _adoptable(model: Adoptable, state: ModelsState) -> ModelRow:
+def _adoptable(model: Adoptable, state: ModelsState) -> ListRow:
     size = byte_size(model.size_bytes)
     said = (
         tr("{size} · a drafter of {program}", size=size, program=model.program)
@@ -109,7 +132,7 @@ def _adoptable(model: Adoptable, state: ModelsState) -> ModelRow:
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
-    return ModelRow(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
+    return ListRow(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:

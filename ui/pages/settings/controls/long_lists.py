@@ -46,10 +46,10 @@ class ArrowBox(QComboBox):
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
 
 
-class FamilyControl(Control):
-    """Chooses a family. One that is stored but missing on this machine stays in the list: it may be installed again."""
+class ListControl(Control):
+    """Chooses one line of a long list; its value is the line's data."""
 
-    def __init__(self, setting: kinds.Setting, kind: kinds.FamilyKind, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.box = ArrowBox(self)
         self.box.setFixedWidth(CHOICE_PX)
@@ -57,23 +57,35 @@ class FamilyControl(Control):
         self.box.setAccessibleName(setting.words)
         self.box.setAccessibleDescription(setting.sentence)
         self.box.installEventFilter(StillWheel(self))
-        self.box.addItem(tr("{family} (built in)", "a font", family=BUILT_IN[kind.fixed]), OURS)
-        self.box.addItem(tr(SYSTEMS_OWN, "font"), SYSTEM)
-        for family in families(fixed=kind.fixed):
-            self.box.addItem(family, family)
         self.box.activated.connect(self._on_activated)
         self.row.addWidget(self.box)
 
-    def show_value(self, value: object) -> None:
-        index = self.box.findData(value)
-        if index < 0:
-            self.box.addItem(tr("{family} (not here)", "a font", family=value), value)
-            index = self.box.count() - 1
-        self.box.setCurrentIndex(index)
+    def show_line(self, value: object, else_words: str) -> int:
+        """Shows the line of this value and returns its place; one that is missing is added with these words."""
+        at = self.box.findData(value)
+        if at < 0:
+            self.box.addItem(else_words, value)
+            at = self.box.count() - 1
+        self.box.setCurrentIndex(at)
+        return at
 
     @Slot(int)
     def _on_activated(self, index: int) -> None:
         self.chosen.emit(self.box.itemData(index))
+
+
+class FamilyControl(ListControl):
+    """Chooses a family. One that is stored but missing on this machine stays in the list: it may be installed again."""
+
+    def __init__(self, setting: kinds.Setting, kind: kinds.FamilyKind, parent: QWidget | None = None) -> None:
+        super().__init__(setting, parent)
+        self.box.addItem(tr("{family} (built in)", "a font", family=BUILT_IN[kind.fixed]), OURS)
+        self.box.addItem(tr(SYSTEMS_OWN, "font"), SYSTEM)
+        for family in families(fixed=kind.fixed):
+            self.box.addItem(family, family)
+
+    def show_value(self, value: object) -> None:
+        self.show_line(value, tr("{family} (not here)", "a font", family=value))
 
 
 def families(*, fixed: bool) -> list[str]:
@@ -89,23 +101,16 @@ LOOK = "look"
 """Stands behind the line that asks the engine; it is no device."""
 
 
-class DeviceControl(Control):
+class DeviceControl(ListControl):
     """Lists devices by llama.cpp's names. Signals: `cards_wanted` when the user asks which there are."""
 
     cards_wanted = Signal()
 
     def __init__(self, setting: kinds.Setting, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(setting, parent)
         self._value = ALWAYS[0][0]
         self._cards: list[tuple[str, str]] | None = None
         self._looking = False
-        self.box = ArrowBox(self)
-        self.box.setFixedWidth(CHOICE_PX)
-        self.box.setAccessibleName(setting.words)
-        self.box.setAccessibleDescription(setting.sentence)
-        self.box.installEventFilter(StillWheel(self))
-        self.box.activated.connect(self._on_activated)
-        self.row.addWidget(self.box)
         self._fill()
 
     def show_value(self, value: object) -> None:
@@ -137,20 +142,14 @@ class DeviceControl(Control):
             self.box.addItem(words, LOOK)
         elif not cards:
             self.box.addItem(tr("No graphics card was found"), LOOK)
-        at = self.box.findData(self._value)
-        if at < 0:
-            self.box.addItem(self._value if self._cards is None else self._not_here(), self._value)
-            at = self.box.count() - 1
-        self.box.setCurrentIndex(at)
+        missing = tr("{card} (not here)", "a graphics card", card=self._value)
+        at = self.show_line(self._value, self._value if self._cards is None else missing)
         self.box.setToolTip(self.box.itemData(at, Qt.ItemDataRole.ToolTipRole) or "")
-
-    def _not_here(self) -> str:
-        return tr("{card} (not here)", "a graphics card", card=self._value)
 
     @Slot(int)
     def _on_activated(self, index: int) -> None:
         if self.box.itemData(index) != LOOK:
-            self.chosen.emit(self.box.itemData(index))
+            super()._on_activated(index)
             return
         self._looking = True
         self._fill()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
 
 from ui.i18n.direction import mirror_fill
@@ -42,8 +42,6 @@ class DecimalField(QDoubleSpinBox):
 class NumberControl(Control):
     """Both parts show the same value; either changes it."""
 
-    _moved = Signal(int)
-
     def __init__(self, setting: kinds.Setting, kind: kinds.NumberKind, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._kind = kind
@@ -55,9 +53,7 @@ class NumberControl(Control):
                 part.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 part.installEventFilter(wheel)
                 self.row.addWidget(part)
-        self.field.valueChanged.connect(
-            lambda value: self._choose(round(value, self._kind.decimals) if self._kind.decimals else int(value))
-        )
+        self.field.valueChanged.connect(self._choose)
 
     def _make_field(self, setting: kinds.Setting) -> QSpinBox | QDoubleSpinBox:
         kind = self._kind
@@ -98,33 +94,21 @@ class NumberControl(Control):
         """Shows the value. One outside the range widens the field, and does not change by being shown."""
         value = self._kind.low if value is None else value
         assert isinstance(value, int | float)
-        for part in (self.slider, self.field):
-            if part is not None:
-                part.blockSignals(True)
+        blocked = [QSignalBlocker(part) for part in (self.field, self.slider) if part is not None]
         if isinstance(self.field, QSpinBox):
-            self.field.setRange(
-                min(self.field.minimum(), int(value)), _within_int(max(self.field.maximum(), int(value)))
-            )
-            self.field.setValue(_within_int(int(value)))
-        else:
-            self.field.setRange(min(self.field.minimum(), value), max(self.field.maximum(), value))
-            self.field.setValue(value)
+            value = max(-(2**31), min(2**31 - 1, int(value)))  # Qt's integers have 32 bits.
+        self.field.setRange(min(self.field.minimum(), value), max(self.field.maximum(), value))
+        self.field.setValue(value)
         if self.slider is not None:
             self.slider.setValue(round((value - self._kind.low) / self._kind.step))
-        for part in (self.slider, self.field):
-            if part is not None:
-                part.blockSignals(False)
+        for each in blocked:
+            each.unblock()
 
     @Slot(int)
     def _on_slider(self, position: int) -> None:
-        value = self._kind.low + position * self._kind.step
-        self._choose(round(value, self._kind.decimals) if self._kind.decimals else round(value))
+        self._choose(self._kind.low + position * self._kind.step)
 
     def _choose(self, value: float) -> None:
+        value = round(value, self._kind.decimals or None)
         self.show_value(value)
         self.chosen.emit(None if self._kind.least_is_none and value == self._kind.low else value)
-
-
-def _within_int(value: int) -> int:
-    """Limits a value to Qt's integers, which have 32 bits."""
-    return max(-(2**31), min(2**31 - 1, value))

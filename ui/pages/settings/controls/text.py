@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from app.settings.json_schema_check import not_held_in_schema, problem_in_schema
 from ui.i18n.direction import isolated
@@ -13,6 +13,8 @@ from ui.i18n.language import tr, translate
 from ui.pages.settings import setting as kinds
 from ui.pages.settings.controls.switches import Control
 from ui.theme.fonts import CONTROL_PX, code
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
+from ui.widgets.rows import parts
 
 TEXT_PX, SCHEMA_PX = 112, 136
 LARGEST_SCHEMA_BYTES = 1 << 20
@@ -57,29 +59,18 @@ class SchemaControl(TextControl):
         self._sentence = setting.sentence
         self.edit.setFont(code(CONTROL_PX - 1))
         self.edit.setFixedHeight(SCHEMA_PX)
-        self.problem = QLabel(self)
-        self.problem.setObjectName("settingTrouble")
-        self.problem.setWordWrap(True)
+        self.problem = parts.problem("", self)
         self.problem.hide()
-        self.row.removeWidget(self.edit)
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addWidget(self.edit)
-        column.addWidget(self.problem)
-        self.load = QPushButton(tr("Load a file…"), self)
+        self.load = parts.button(tr("Load a file…"), self, self._on_load, style="")
         self.load.setAccessibleName(tr("Load a JSON schema from a file"))
-        self.load.clicked.connect(self._on_load)
-        foot = QHBoxLayout()
-        foot.addWidget(self.load)
-        foot.addStretch(1)
-        column.addLayout(foot)
-        self.row.addLayout(column, 1)
+        self.row.removeWidget(self.edit)
+        foot = row(None, USUAL_PX, self.load, STRETCH)
+        self.row.addLayout(column(None, 4, self.edit, self.problem, foot), 1)
 
     def show_value(self, value: object) -> None:
         super().show_value(value)
         self._show_error(problem_in_schema(self.edit.toPlainText()))
 
-    @Slot()
     def _on_load(self) -> None:
         dialog = QFileDialog(self, tr("A JSON schema"))
         dialog.setNameFilters([tr("JSON schemas (*.json)"), tr("All files (*)")])

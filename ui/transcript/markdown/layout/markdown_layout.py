@@ -50,7 +50,7 @@ class MarkdownFlow(PageLayout):
         self._take(row.since(self._taken), now_s)
         self._row, self._taken = row, len(row)
         self._pending = tuple(pending)
-        if self.showing.has_marks:
+        if self.showing.marks:
             self.tokens.guess(self._pending, now_s)
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
@@ -146,9 +146,7 @@ class MarkdownFlow(PageLayout):
         for mark in fresh:
             if mark.is_kept:
                 self.tokens.keep(mark, now_s)
-            elif showing.has_marks and (
-                showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)
-            ):
+            elif showing.marks and (showing.keeps(mark.verdict) or (mark.verdict == "rejected" and now_s > LONG_AGO_S)):
                 self.tokens.refuse(mark, now_s)
                 if not showing.keep_rejected:
                     self._moving.going.append(self.tokens.refused[-1])

@@ -131,7 +131,7 @@ def test_refused_guesses_stand_where_they_were_refused():
     flow = flow_of(MarkRow(marks), showing=DisplayOptions(keep_rejected=True))
     assert texts(flow) == ["•\ta wrong b", "•\tc"]
     assert (
-        flow_of(MarkRow(marks), showing=DisplayOptions(text="plain", keep_rejected=True)).paragraphs[0].text == "•\ta b"
+        flow_of(MarkRow(marks), showing=DisplayOptions(marks=False, keep_rejected=True)).paragraphs[0].text == "•\ta b"
     )
 
 

@@ -1,4 +1,4 @@
-"""A row of the page of models, as values: what it says, and what can be done with it."""
+"""A row of a list, as values: what it says, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelRow:
+class ListRow:
     """Something that can be got, used or chosen.
 
     `lead` stands above the name, `words` and `details` below it; `tip` is all of the details. `state` is said beside
     the button, or in its place. `verdict` is one of `text.MARKS`, with its words and its whole sentence; `need` and
-    `free` are bytes for the small bar. `part` is the share of something that goes on. Rows of one `group` stand
-    together, below its name.
+    `free` are bytes for the small bar. `part` is the share of something that goes on. `command` is a line to run. Rows
+    of one `group` stand together, below its name.
     """
 
     id: str
@@ -72,6 +72,7 @@ class ModelRow:
     part: float | None = None
     note: str = ""
     problem: str = ""
+    command: str = ""
     actions: tuple[Action, ...] = ()
     group: str = ""
     is_card: bool = False

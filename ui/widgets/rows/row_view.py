@@ -1,4 +1,4 @@
-"""The one widget for the rows of the page of models: words at the left, at the right what can be done.
+"""The one widget for rows of lists: words at the left, at the right what can be done.
 
 What has to be read or answered first opens below the row, in place of its buttons.
 """
@@ -7,26 +7,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QFont
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QCheckBox,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
-from ui.pages.models import parts
-from ui.pages.models.fit_bar import BarPiece, FitBar
-from ui.pages.models.rows.row import Action, Consent, ModelRow, Source
-from ui.theme.fonts import SMALL_PX, sized
-from ui.widgets.boxes import FlowLayout
+from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, sized
+from ui.widgets.boxes import STRETCH, FlowLayout, column, row
+from ui.widgets.rows import parts
+from ui.widgets.rows.fit_bar import BarPiece, FitBar
+from ui.widgets.rows.row import Action, Consent, ListRow, Source
 
 SIDE_PX = 196
 
@@ -36,18 +26,20 @@ class RowView(QFrame):
 
     acted = Signal(str, str)
 
-    def __init__(self, row: ModelRow, parent: QWidget | None = None) -> None:
+    def __init__(self, row: ListRow, parent: QWidget | None = None, *, is_small: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.is_card else "modelsPlain")
-        self._row = row
+        self._row, self._is_small = row, is_small
         self.lead, self.state = parts.note("", self), parts.note("", self)
         self.state.setObjectName("modelsInUse")
         self.lead.setObjectName("modelsLead")
         self.lead.setFont(sized(SMALL_PX, QFont.Weight.DemiBold))
-        self.name = parts.name("", self, 17 if row.is_card else 15)
+        pixels = CONTROL_PX if is_small else 17 if row.is_card else 15
+        self.name = parts.name("", self, pixels, QFont.Weight.Medium if is_small else QFont.Weight.DemiBold)
         self.name.setWordWrap(True)
         self.words, self.details, self.note = parts.words("", self), parts.note("", self), parts.note("", self)
-        self.problem = parts.problem("", self)
+        self.problem, self.command = parts.problem("", self), parts.label("", self, code(SMALL_PX), "modelsCode")
+        self.command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.verdict = parts.note("", self)
         self.verdict.setObjectName("modelsVerdict")
         self.bar = FitBar(self, slim=True)
@@ -67,33 +59,22 @@ class RowView(QFrame):
         return self._row.is_card or bool(self._row.need)
 
     def _arrange(self) -> None:
-        said = QVBoxLayout()
-        said.setSpacing(3)
-        for widget in (self.lead, self.name, self.words, self.details, self.note, self.problem):
-            said.addWidget(widget)
+        said = column(None, 3, self.lead, self.name, self.words, self.details, self.note, self.problem, self.command)
         self._links = QWidget(self)
         self._link_row = FlowLayout(self._links, 4)
         said.addWidget(self._links)
         said.addStretch(1)
         self._side = QWidget(self)
-        self._side_column = QVBoxLayout(self._side)
-        self._side_column.setContentsMargins(0, 0, 0, 0)
-        self._side_column.setSpacing(4)
         end = Qt.AlignmentFlag(0) if self._has_bar else self._end
         self.state.setWordWrap(self._has_bar)
-        for widget in (self.state, self.progress, self.verdict, self.bar):
-            self._side_column.addWidget(widget, 0, end if widget is self.state else Qt.AlignmentFlag(0))
-        self._side_column.addStretch(1)
+        parts_at_side = (self.state, end), self.progress, self.verdict, self.bar, STRETCH
+        self._side_column = column(self._side, 4, *parts_at_side)
         self._side.setFixedWidth(SIDE_PX)
-        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._body.setSpacing(24)
-        self._body.addLayout(said, 1)
-        self._body.addWidget(self._side)
-        self._column = QVBoxLayout(self)
-        margin = 20 if self._row.is_card else 0
-        self._column.setContentsMargins(margin, 14, margin, 14)
-        self._column.setSpacing(10)
-        self._column.addLayout(self._body)
+        self._body = row(None, 24, (said, 1), self._side)
+        self._column = column(self, 10, self._body)
+        around = 20 if self._row.is_card else 0
+        above = 0 if self._is_small else 14
+        self._column.setContentsMargins(around, above, around, above)
 
     def set_narrow(self, narrow: bool) -> None:
         """Puts the buttons below the words, where there is no room beside them."""
@@ -104,13 +85,13 @@ class RowView(QFrame):
         for widget in () if self._has_bar else (self.state, *self.buttons.values()):
             self._side_column.setAlignment(widget, self._end)
 
-    def show_row(self, row: ModelRow) -> None:
+    def show_row(self, row: ListRow) -> None:
         """Shows the row as it is now."""
         self._row = row
         for label, text in (
             (self.lead, row.lead), (self.name, row.name), (self.words, row.words), (self.details, row.details),
             (self.note, row.note), (self.problem, row.problem), (self.state, row.state),
-            (self.verdict, row.verdict_words),
+            (self.verdict, row.verdict_words), (self.command, row.command),
         ):  # fmt: skip
             label.setText(text)
             label.setVisible(bool(text))
@@ -130,7 +111,7 @@ class RowView(QFrame):
         if self.panel is not None and (asked is None or asked.asks is None):
             self._drop_panel()
 
-    def _show_actions(self, row: ModelRow) -> None:
+    def _show_actions(self, row: ListRow) -> None:
         """Makes as few buttons as possible, so that the keyboard stays where it is."""
         wanted = {action.name: action for action in row.actions}
         for name in [name for name in self.buttons if name not in wanted]:
@@ -218,25 +199,13 @@ class ConsentPanel(QFrame):
         if consent.is_grave:
             self.yes.setObjectName("modelsDanger")
         self.no = parts.link(consent.no, self, self.declined.emit)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(*((16, 12, 16, 12) if framed else (0, 0, 0, 0)))
-        column.setSpacing(8)
-        if not framed:
-            column.addWidget(parts.hairline(self))
         title = parts.name(consent.title, self, 13)
         title.setWordWrap(True)
-        column.addWidget(title)
-        for source in consent.sources:
-            column.addLayout(self._source(source))
-        for text in consent.notes:
-            column.addWidget(parts.note(text, self))
-        column.addWidget(self.tick)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.yes)
-        row.addWidget(self.no)
-        row.addStretch(1)
-        column.addLayout(row)
+        above = () if framed else (parts.hairline(self),)
+        notes = [parts.note(text, self) for text in consent.notes]
+        answers = row(None, 8, self.yes, self.no, STRETCH)
+        box = column(self, 8, *above, title, *map(self._source, consent.sources), *notes, self.tick, answers)
+        box.setContentsMargins(*((16, 12, 16, 12) if framed else (0, 0, 0, 0)))
         self.tick.setVisible(bool(consent.accept))
         self.tick.toggled.connect(self._show_state)
         self._show_state()
@@ -248,22 +217,16 @@ class ConsentPanel(QFrame):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _source(self, source: Source) -> QVBoxLayout:
-        said = QVBoxLayout()
-        said.setSpacing(0)
-        said.addWidget(parts.words(joined((f"{source.what}: {source.repository}", source.size)), self))
         licence = tr("Licence: {licence}", licence=source.licence) if source.licence else tr("Licence: not stated")
-        label = QLabel(licence, self)
-        label.setObjectName("note")
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(label)
+        terms = parts.note(licence, self)
+        terms.setWordWrap(False)
+        line = row(None, 4, terms)
         if source.url:
             read = tr("Read it in the browser")
-            row.addWidget(parts.link(read, self, lambda: QDesktopServices.openUrl(QUrl(source.url)), source.url))
-        row.addStretch(1)
-        said.addLayout(row)
-        return said
+            line.addWidget(parts.link(read, self, lambda: QDesktopServices.openUrl(QUrl(source.url)), source.url))
+        line.addStretch(1)
+        said = parts.words(joined((f"{source.what}: {source.repository}", source.size)), self)
+        return column(None, 0, said, line)
 
     @Slot()
     def _show_state(self) -> None:

@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from ui.pages.models import parts
-from ui.pages.models.rows.row import ModelRow
-from ui.pages.models.rows.row_view import RowView
+from ui.widgets.boxes import column
+from ui.widgets.rows import parts
+from ui.widgets.rows.row import ListRow
+from ui.widgets.rows.row_view import RowView
+
+BETWEEN_CARDS_PX = 12
 
 
 class RowList(QWidget):
-    """Rows one below the other, with the name of their group above the first of each. Signals: `acted(id, action)`."""
+    """Rows one below the other, with the name of their group above the first of each. Signals: `acted(id, action)`.
+
+    `is_small`: the names are as large as the words of settings, and the rows have their distance.
+    """
 
     acted = Signal(str, str)
 
-    def __init__(self, parent: QWidget | None = None, *, gap: int = 0) -> None:
+    def __init__(self, parent: QWidget | None = None, *, is_small: bool = False) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(gap)
-        self._shown: dict[str, tuple[RowView, ModelRow]] = {}
+        self._column = column(self, 20 if is_small else 0)
+        self._is_small = is_small
+        self._shown: dict[str, tuple[RowView, ListRow]] = {}
         self._between: list[QWidget] = []
         self._narrow = False
 
     @property
-    def rows(self) -> list[ModelRow]:
+    def rows(self) -> list[ListRow]:
         """Returns what is shown, from the top."""
         return [row for _, row in self._shown.values()]
 
@@ -41,7 +46,7 @@ class RowList(QWidget):
         for view, _ in self._shown.values():
             view.set_narrow(narrow)
 
-    def show_rows(self, rows: Sequence[ModelRow]) -> None:
+    def show_rows(self, rows: Sequence[ListRow]) -> None:
         """Makes, changes, moves and drops as few widgets as possible."""
         before, had_focus = self._shown, self._focused()
         same = [(row.id, row.group) for row in rows] == [(row.id, row.group) for _, row in before.values()]
@@ -56,9 +61,9 @@ class RowList(QWidget):
         if had_focus is not None and had_focus not in self._shown:
             self._focus_first()
 
-    def _view_of(self, row: ModelRow, before: dict[str, tuple[RowView, ModelRow]]) -> RowView:
+    def _view_of(self, row: ListRow, before: dict[str, tuple[RowView, ListRow]]) -> RowView:
         if row.id not in before:
-            made = RowView(row, self)
+            made = RowView(row, self, is_small=self._is_small)
             made.set_narrow(self._narrow)
             made.acted.connect(self.acted)
             return made
@@ -87,11 +92,13 @@ class RowList(QWidget):
         self._between = []
         group = ""
         for number, (view, row) in enumerate(self._shown.values()):
-            if row.group != group:
-                group = row.group
-                self._put_between(parts.group(group, self))
-            elif number and not row.is_card:
+            if row.group and row.group != group:
+                self._put_between(parts.group(row.group, self))
+            elif number and row.is_card:
+                self._column.addSpacing(BETWEEN_CARDS_PX)
+            elif number and not self._is_small:
                 self._put_between(parts.hairline(self))
+            group = row.group
             self._column.addWidget(view)
             view.show()
 

@@ -15,7 +15,7 @@ from app.conversation.tools.tool_servers import ToolServer
 from app.conversation.tools.toolbox import Toolbox
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 from ui.pages.settings.catalogue import SECTIONS
-from ui.pages.settings.tools_panel import ToolsView, server_of
+from ui.pages.settings.tools_view import ToolsView, server_of
 
 SECTION = next(section for section in SECTIONS if section.name == "tools")
 
@@ -37,8 +37,13 @@ def view(qtbot: QtBot, toolbox: Toolbox) -> Iterator[ToolsView]:
 
 
 def shown(view: ToolsView) -> list[tuple[str, str, str]]:
-    rows = (row for row in view.servers if not row.isHidden())
-    return [(row.name.text(), row.place.text(), row.state.text()) for row in rows]
+    return [(row.name, row.details, row.note) for row in view.servers.rows]
+
+
+def press(view: ToolsView, server: str, action: str) -> None:
+    row = view.servers.view(server)
+    assert row is not None
+    QTest.keyClick(row.buttons[action], Qt.Key.Key_Space)
 
 
 def test_a_server_is_added_looked_at_switched_off_and_removed_by_keyboard(
@@ -53,11 +58,11 @@ def test_a_server_is_added_looked_at_switched_off_and_removed_by_keyboard(
     qtbot.waitUntil(lambda: shown(view) == [("words", "npx -y the words", idle)])
     assert toolbox.config.servers == (ToolServer("words", "npx", ("-y", "the words")),)
     assert not toolbox._processes
-    QTest.keyClick(view.servers[0].check, Qt.Key.Key_Space)
+    press(view, "words", "check")
     qtbot.waitUntil(lambda: shown(view)[0][2] == "4 tools: say, loop, wait, die", timeout=60_000)
-    QTest.keyClick(view.servers[0].switch, Qt.Key.Key_Space)
+    press(view, "words", "switch")
     qtbot.waitUntil(lambda: shown(view)[0][2] == "Switched off")
-    QTest.keyClick(view.servers[0].remove, Qt.Key.Key_Space)
+    press(view, "words", "remove")
     qtbot.waitUntil(lambda: shown(view) == [])
 
 
@@ -82,15 +87,15 @@ def test_a_file_of_another_app_is_imported_and_one_without_servers_is_told(
 ) -> None:
     file = tmp_path / "mcp.json"
     file.write_text("[]")
-    view._take_from(str(file))
+    view.take_from(str(file))
     qtbot.waitUntil(lambda: view.problem.text().startswith("Mcp.json lists no server") or not view.problem.isHidden())
     file.write_text(json.dumps({"mcpServers": {"broken": {"command": "x\x1b"}, "web": {"url": "https://example.org"}}}))
-    view._take_from(str(file))
+    view.take_from(str(file))
     qtbot.waitUntil(
         lambda: [row[:2] for row in shown(view)] == [("broken", "x<U+001B>"), ("web", "https://example.org")]
     )
     assert view.problem.isHidden()
-    QTest.keyClick(view.servers[0].check, Qt.Key.Key_Space)
+    press(view, "broken", "check")
     qtbot.waitUntil(lambda: shown(view)[0][2] == "Not there: it is broken")
 
 
