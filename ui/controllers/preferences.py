@@ -22,7 +22,7 @@ from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
 from ui.theme.theme import Motion, Theme
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
 from ui.transcript.text.display_options import DisplayOptions
 from ui.widgets.banner import Notice
@@ -71,7 +71,7 @@ class PreferencesController(QObject):
     changed = Signal(object)
 
     def __init__(
-        self, services: Services, window: MainWindow, theme: Theme, pace: PacerTimer, report: Callable[[AnyEvent], None]
+        self, services: Services, window: MainWindow, theme: Theme, pace: EventPacer, report: Callable[[AnyEvent], None]
     ) -> None:
         super().__init__(window)
         self.preferences: Preferences = services.preferences

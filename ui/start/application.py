@@ -197,9 +197,5 @@ class LanguageSwitch(QObject):
         self.changed.emit(after)
 
     def _show_note(self, words: str) -> None:
-        """Shows words where the user looks: on the page of settings, else above the message box."""
-        page = self.opened.settings.page
-        if page is not None:
-            page.undo.offer(words, {})
-        else:
-            self.opened.window.banner.show_notice(Notice(words, grave=False))
+        """Shows words where the user looks: on the open page, else above the message box."""
+        self.opened.window.pages.show_notice(Notice(words, grave=False))

@@ -20,7 +20,7 @@ from ui.controllers.settings import ReplyOptionsController, SettingsController
 from ui.desktop.desktop import Desktop
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.window.main_window import MainWindow
 
 GEOMETRY = "window/geometry"
@@ -38,7 +38,7 @@ class OpenWindow(NamedTuple):
     choices: PreferencesController
     conversation_controller: ConversationController
     bridge: EventBridge
-    pace: PacerTimer
+    pace: EventPacer
     settings: SettingsController
     desktop: Desktop
     offering: ModelOffer
@@ -56,7 +56,7 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     window = MainWindow(panel_open=kept.show_inspector, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
-    pace = PacerTimer(window)
+    pace = EventPacer(window)
     choices = PreferencesController(services, window, theme, pace, bridge.receive)
     window.pane.request_changed.connect(lambda is_open: choices.change(show_inspector=is_open))
     conversation_controller = ConversationController(services, window, choices, bridge, events, pace)

@@ -22,8 +22,8 @@ from app.server.requests.bodies import Body, FunctionBody, convert
 from app.server.requests.chat_turns import text_of, turns_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.schema_grammar import grammar_of_schema
+from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.recommended import NAMES
@@ -132,7 +132,7 @@ def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...
         probabilities=top_logprobs is not None,
         grammar=body.grammar or "",
         json_schema=_schema(body),
-        tools=json.dumps([tool.told() for tool in tools.values()]) if tools else "",
+        tools=json.dumps([tool.as_function() for tool in tools.values()]) if tools else "",
         tool_choice=choice,
     )
     if request.grammar and request.json_schema:

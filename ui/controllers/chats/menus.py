@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from app.conversation.chat_commands import DeleteFolder, MoveChat, MoveFolder, RestoreChat
@@ -41,8 +42,8 @@ class ChatMenus:
     def _for_chat(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
         menu, chat, actions = self._menu(row.words), row.chat_id, self._chats.actions
         if not row.is_current:
-            self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), "Enter")
-        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), "F2")
+            self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
+        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
         pin = tr("Unpinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
@@ -55,7 +56,7 @@ class ChatMenus:
         menu.addSeparator()
         self._add(menu, tr("Export…"), lambda: self._chats.export((chat,)))
         menu.addSeparator()
-        self._add(menu, tr("Move to the bin"), lambda: actions.delete(chat), "Del")
+        self._add(menu, tr("Move to the bin"), lambda: actions.delete(chat), Qt.Key.Key_Delete)
         return menu
 
     def _fill_folders(self, menu: QMenu, row: ChatRow, chat_list: ChatListState) -> None:
@@ -76,18 +77,18 @@ class ChatMenus:
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
         self._add(menu, tr("Restore"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
-        self._add(menu, tr("Delete for good…"), lambda: self._chats.actions.delete(row.chat_id), "Del")
+        self._add(menu, tr("Delete for good…"), lambda: self._chats.actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
     def _for_folder(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
         menu, folder = self._menu(row.words), row.folder_id
         place = [each.id for each in chat_list.folders].index(folder)
-        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), "F2")
+        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Further up"), lambda: self._conversation.do(MoveFolder(folder, max(0, place - 1))))
         self._add(menu, tr("Further down"), lambda: self._conversation.do(MoveFolder(folder, place + 1)))
         menu.addSeparator()
         words = tr("Remove the folder, keep its chats")
-        self._add(menu, words, lambda: self._conversation.do(DeleteFolder(folder)), "Del")
+        self._add(menu, words, lambda: self._conversation.do(DeleteFolder(folder)), Qt.Key.Key_Delete)
         return menu
 
     def _menu(self, name: str, *commands: str) -> QMenu:
@@ -100,12 +101,12 @@ class ChatMenus:
             menu.addAction(self._commands[command]) if command else menu.addSeparator()
         return menu
 
-    def _add(self, menu: QMenu, words: str, callback: Callable[[], object], key: str = "") -> QAction:
+    def _add(self, menu: QMenu, words: str, callback: Callable[[], object], key: Qt.Key | None = None) -> QAction:
         """Adds an action. `key` is only shown, because the list itself handles it.
 
         An ampersand in a name is a letter.
         """
         words = words.replace("&", "&&")
-        action = menu.addAction(f"{words}\t{native_keys(key)}" if key else words)
+        action = menu.addAction(f"{words}\t{native_keys(QKeySequence(key))}" if key else words)
         action.triggered.connect(lambda: callback())
         return action

@@ -247,10 +247,6 @@
         <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>مخطط JSON</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>ملف PDF، أيًّا كان اسمه.</translation>
     </message>
@@ -447,10 +443,6 @@
         <translation>كل الملفات</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>كل الملفات (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>كل بطاقات الرسوم معًا</translation>
     </message>
@@ -525,11 +517,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>بذرة أخرى</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -565,11 +552,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>كلمة أخرى بدلًا من {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>كلمة أخرى…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -706,10 +688,6 @@
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>هذا العدد على الأكثر، من كل الأنواع بالتناوب</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>إرفاق</translation>
     </message>
@@ -768,10 +746,6 @@
     <message>
         <source>Back one token</source>
         <translation>رمز إلى الخلف</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>الخلفيات</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1131,10 +1105,6 @@
         <translation>اختر ردًا آخر.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>اختر كلمة أخرى حيث كان النموذج أقل يقينًا؛ ويتابع الرد من هناك</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>اختر كلمة أخرى، أو خفّف القيود التي تستبعد هذه.</translation>
     </message>
@@ -1252,10 +1222,6 @@
         <translation>إغلاق هذا التلميح</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>إغلاق هذا السطر</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>إغلاق هذه الملاحظة</translation>
     </message>
@@ -1370,10 +1336,6 @@
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>ينسخ حيث يمكن، وإلا خمّنت الشبكة</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>نسخ</translation>
     </message>
@@ -1418,10 +1380,6 @@
         <translation>نسخ العنوان</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>نسخ الصورة</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>نسخ الرد</translation>
     </message>
@@ -1444,10 +1402,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>النسخ من المحادثة</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>النسخ، ثم مخمِّنه الخاص</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -1791,10 +1745,6 @@
         <translation>تعديل آخر رسالة وإرسالها من جديد</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>الكفاءة</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>إفراغ سلة المهملات</translation>
     </message>
@@ -2058,10 +2008,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>أفرغ بعض المساحة ثم أرسلها من جديد.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>أفرغ بعض المساحة.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -2454,10 +2400,6 @@ tokens/s</source>
         <translation>مقدار ما يتذكره من المحادثة (السياق، بالرموز)</translation>
     </message>
     <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>مدى اقتراب المحرّك مما تسمح به كلفة أجزائه المقيسة</translation>
-    </message>
-    <message>
         <source>How often a guess is right</source>
         <translation>كم مرة يصيب التخمين</translation>
     </message>
@@ -2838,10 +2780,6 @@ tokens/s</source>
         <translation>JSON schema grammar مخطط قواعد</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>مخططات JSON (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>‏JSON دون إعادات العرض، أصغر حجمًا</translation>
     </message>
@@ -3062,14 +3000,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>تحميل</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>تحميل مخطط JSON من ملف</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>تحميل ملف…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3402,10 +3332,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>المزيد: Markdown، النسخ جنبًا إلى جنب، الفروع، الحذف</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>الأكثر شيوعًا {right} صحيحة على التوالي: في {rounds:,} من {all:,} جولة بتخمينات.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3723,10 +3649,6 @@ question</source>
         <translation>ليس الآن</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>لم يُهمَل أي تخمين.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>لم يَثبت: {reason}.</translation>
     </message>
@@ -3873,14 +3795,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>مكتبة ONNX Runtime للمخمِّنات</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>مكتبة ONNX Runtime {version} للمخمِّنات</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4285,10 +4199,6 @@ tokens/s</source>
         <translation>تقدّم المقطع</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>البحث في الموجّه: لا يحتاج إلى أي مخمِّن</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>الموجّهات المتطابقة النصّين</translation>
     </message>
@@ -4335,10 +4245,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>ربع</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4686,10 +4592,6 @@ guesses</source>
         <translation>التخمينات الصحيحة بحسب الموضع</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>التخمينات الصحيحة المتتالية</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
     </message>
@@ -4873,10 +4775,6 @@ text</source>
         <translation>احفظه من جديد من برنامج PDF، أو الصق الجزء المهم.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>حفظ القياس في مجلد</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>حفظ المقطع</translation>
     </message>
@@ -4895,14 +4793,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>حُفظ باسم {file}.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>حُفظت {files} في {folder}.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>حفظ…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5590,10 +5480,6 @@ text</source>
         <translation>الزوج الذي يأتي مع التطبيق</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>مخمِّن الزوج نفسه</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
     </message>
@@ -5658,10 +5544,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>التقرير بصيغ JSON وCSV وMarkdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6477,10 +6359,6 @@ a round</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>حيث لا مخمِّن لنموذج، بالنسخ من المحادثة</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>مكان حفظ المحادثات</translation>
     </message>
@@ -6567,10 +6445,6 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>عمل ضائع</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
     </message>
@@ -6601,10 +6475,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>اكتبه بدقة</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>اكتبه مرة أخرى بأرقام عشوائية جديدة؛ وتبقى الإعدادات كما هي</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -6814,10 +6684,6 @@ a round</source>
         <translation>يبيّن `draftlight doctor` السبب.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>أرشيف 7z</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -6830,28 +6696,8 @@ a round</source>
         <translation>مخمِّن DSpark</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>صورة GIF</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>صورة JPEG</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>صورة PNG</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>أرشيف RAR</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>أرشيف ZIP أو ملف Office</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>أرشيف Zstandard</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6864,10 +6710,6 @@ a round</source>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>مخمِّن كتل (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>أرشيف bzip2</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6903,10 +6745,6 @@ a round</source>
         <translation>يجري إنشاء مخمِّن بالفعل</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>بقيت بضع ثوانٍ</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>أحد الأرقام هو {figure}</translation>
     </message>
@@ -6925,10 +6763,6 @@ a round</source>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>أرشيف gzip</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6996,6 +6830,10 @@ a round</source>
         <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>صورة</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>صورة أو صوت أو فيلم (RIFF)</translation>
     </message>
@@ -7014,10 +6852,6 @@ a round</source>
     <message>
         <source>a program</source>
         <translation>برنامج</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>برنامج (WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -7066,10 +6900,6 @@ a round</source>
         <translation>نموذج أصغر</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>صوت</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>صوت أو فيلم</translation>
     </message>
@@ -7114,50 +6944,6 @@ a round</source>
         <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعتين</numerusform>
-            <numerusform>بقي نحو %n ساعات</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-            <numerusform>بقي نحو %n ساعة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقتين</numerusform>
-            <numerusform>بقي نحو %n دقائق</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-            <numerusform>بقي نحو %n دقيقة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانيتين</numerusform>
-            <numerusform>بقي نحو %n ثوانٍ</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-            <numerusform>بقي نحو %n ثانية</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>نحو {count:,} رمز</numerusform>
@@ -7175,10 +6961,6 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>بقي نحو {hours} س</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>بقي نحو {hours} س {minutes} د</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -7230,6 +7012,10 @@ a round</source>
         <translation>مهايئ (LoRA) لنموذج آخر</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ملف مضغوط</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>مصفوفة من نوع غير معروف {type}</translation>
     </message>
@@ -7242,10 +7028,6 @@ a round</source>
         <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>أرشيف ZIP فارغ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>مُرمِّز مع مفكّك ترميز</translation>
     </message>
@@ -7254,16 +7036,8 @@ a round</source>
         <translation>مُسقِط صور</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>ملف Office قديم</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>يجب أن يكون قبول العرّاف من 0 إلى 1 وكلفته من 0 إلى 10,000 ms، لا {acceptance} و{cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>أرشيف xz</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -7975,10 +7749,6 @@ a round</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>ليس نصًا</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
     </message>
@@ -8174,10 +7944,6 @@ a round</source>
         <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>بقي أقل من دقيقة</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>الترخيص غير مذكور</translation>
     </message>
@@ -8229,14 +7995,6 @@ a round</source>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>مكتبة llama.cpp مع خلفية GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>مكتبة llama.cpp بلا خلفية GPU</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8417,11 +8175,6 @@ a round</source>
         <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>لا شيء</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>لا شيء بعد</translation>
     </message>
@@ -8432,10 +8185,6 @@ a round</source>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>لا يُسأل عنها بعد الآن: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>غير معروف</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8638,11 +8387,6 @@ a round</source>
         <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
     </message>
     <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>أسئلة</translation>
-    </message>
-    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
@@ -8667,10 +8411,6 @@ a round</source>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>قراءة الملف</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن تكون reading_px من {low} إلى {high}، لا {found}</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -9403,10 +9143,6 @@ a round</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>قائمة الإضافات غير مفهومة: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
     </message>
@@ -9700,14 +9436,6 @@ a round</source>
         <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>تعذّرت كتابة سجل التتبّع إلى {path}: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
     </message>
@@ -9917,10 +9645,6 @@ a round</source>
         <translation>مُهمَلة</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>المهدر {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>رموز لكل جولة</translation>
@@ -10039,20 +9763,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون unload_after_min من {low} إلى {high}، لا {found}</translation>
-    </message>
-    <message>
         <source>until it is done</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>المفيد {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -10188,10 +9904,6 @@ a round</source>
         <translation>أنت غير متصل: لم يُعثر على {host}</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>يجب أن يكون التكبير من {low} إلى {high}، لا {found}</translation>
-    </message>
-    <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>قُبل {accepted} من {guesses} تخمين</translation>
     </message>
@@ -10289,17 +10001,6 @@ a round</source>
             <numerusform>كُتبت {count:,} محادثات إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
             <numerusform>كُتبت {count:,} محادثة إلى {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينان: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينات: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمينًا: نحو {time} (تقدير).</numerusform>
-            <numerusform>أُهمل {count:,} تخمين: نحو {time} (تقدير).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11377,10 +11078,6 @@ a round</source>
         <translation>تعذّرت قراءة {name} خلال {patience_s:g} ثانية</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>تعذّرت قراءة {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>لا يتوافق {name} مع {target}: {reason}</translation>
     </message>
@@ -11469,10 +11166,6 @@ a round</source>
         <translation>تم تثبيت {name}.</translation>
     </message>
     <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>الملف {name} أكبر من 1 MB، وليس من مخطط بهذا الحجم</translation>
-    </message>
-    <message>
         <source>{name} is larger than {most} MB</source>
         <translation>الملف {name} أكبر من {most} MB</translation>
     </message>
@@ -11535,6 +11228,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>يجب أن يكون {name} عددًا من {low:g} إلى {high:g}، لا {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>يجب أن تكون قيمة {name} من {low} إلى {high}، وليس {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -12094,10 +11791,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>‏{share} من النسخة اللاحقة موجود في كلتيهما.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} من الرد.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -187,10 +187,6 @@
         <translation>Eine GGUF- oder ONNX-Datei von diesem Computer</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>Ein JSON-Schema</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Eine PDF-Datei, was auch immer ihr Name sagt.</translation>
     </message>
@@ -383,10 +379,6 @@
         <translation>Alle Dateien</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>Alle Grafikkarten zusammen</translation>
     </message>
@@ -461,11 +453,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Anderer Seed</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -493,11 +480,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Anderes Wort statt {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Ein anderes Wort…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -626,10 +608,6 @@
         <translation>Höchstens etwa {speed} Token pro Sekunde, bevor das Raten hilft: eine Schätzung danach, wie schnell hier der Speicher gelesen wird.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Höchstens so viele, von allen Arten reihum</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Anhängen</translation>
     </message>
@@ -688,10 +666,6 @@
     <message>
         <source>Back one token</source>
         <translation>Ein Token zurück</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1035,10 +1009,6 @@
         <translation>Eine andere Antwort wählen.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Wählen Sie ein anderes Wort, wo das Modell am unsichersten war; die Antwort geht von dort weiter</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>Ein anderes Wort wählen oder lockern, was dieses ausschließt.</translation>
     </message>
@@ -1156,10 +1126,6 @@
         <translation>Diesen Hinweis schließen</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>Diese Zeile schließen</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>Diese Notiz schließen</translation>
     </message>
@@ -1274,10 +1240,6 @@
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Kopiert, wo es geht, sonst rät das Netz</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
@@ -1322,10 +1284,6 @@
         <translation>Adresse kopieren</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Bild kopieren</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Die Antwort kopieren</translation>
     </message>
@@ -1348,10 +1306,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Kopieren aus dem Chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Erst Kopieren, dann eigener Drafter</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -1683,10 +1637,6 @@
         <translation>Die letzte Nachricht bearbeiten und erneut senden</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>Effizienz</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>Papierkorb leeren</translation>
     </message>
@@ -1942,10 +1892,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>Platz schaffen und dann erneut senden.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>Platz schaffen.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -2318,10 +2264,6 @@ Token/s</translation>
         <translation>Wie viel vom Chat im Gedächtnis bleibt (Kontext, in Token)</translation>
     </message>
     <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>Wie nah die Engine an das herankommt, was die gemessenen Kosten ihrer Teile erlauben</translation>
-    </message>
-    <message>
         <source>How often a guess is right</source>
         <translation>Wie oft eine Vermutung stimmt</translation>
     </message>
@@ -2666,10 +2608,6 @@ Token/s</translation>
         <translation>JSON Schema Grammatik</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON-Schemas (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>JSON ohne Wiedergaben, kleiner</translation>
     </message>
@@ -2882,14 +2820,6 @@ Frage</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>JSON-Schema aus einer Datei laden</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Datei laden…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3214,10 +3144,6 @@ Frage</translation>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Mehr: Markdown, Versionen nebeneinander, Zweige, Löschen</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Am häufigsten {right} richtige in Folge: in {rounds:,} von {all:,} Runden mit Vermutungen.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3519,10 +3445,6 @@ Frage</translation>
         <translation>Nicht jetzt</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>Keine einzige Vermutung wurde verworfen.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>Nicht bewiesen: {reason}.</translation>
     </message>
@@ -3649,14 +3571,6 @@ Frage</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Jetzt mit Raten: wird geschrieben…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime für Drafter</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} für Drafter</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4053,10 +3967,6 @@ Token/s</translation>
         <translation>Fortschritt des Clips</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Prompt-Lookup: braucht gar keinen Drafter</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts, deren zwei Texte identisch sind</translation>
     </message>
@@ -4099,10 +4009,6 @@ Token/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Viertel</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Fragen</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4434,10 +4340,6 @@ geraten</translation>
         <translation>Richtige Vermutungen nach Stelle</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Richtige Vermutungen in Folge</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
     </message>
@@ -4605,10 +4507,6 @@ Text</translation>
         <translation>In einem PDF-Programm neu speichern oder den Teil einfügen, auf den es ankommt.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Den Benchmark in einem Ordner speichern</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Clip speichern</translation>
     </message>
@@ -4627,14 +4525,6 @@ Text</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Gespeichert als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{files} in {folder} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5302,10 +5192,6 @@ Text</translation>
         <translation>Das mitgelieferte Paar</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>Der eigene Drafter des Paars</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
     </message>
@@ -5370,10 +5256,6 @@ Text</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>Der Bericht als JSON, CSV und Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6157,10 +6039,6 @@ pro Runde</translation>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Wo ein Modell keinen hat, durch Kopieren aus dem Chat</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>Wo Chats liegen</translation>
     </message>
@@ -6243,10 +6121,6 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>Verworfene Arbeit</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>Schreibe eine Python-Funktion für Primzahlen.</translation>
     </message>
@@ -6277,10 +6151,6 @@ pro Runde</translation>
     <message>
         <source>Write it exactly</source>
         <translation>Exakt schreiben</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Noch einmal mit neuen Zufallszahlen schreiben; die Einstellungen bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -6470,10 +6340,6 @@ pro Runde</translation>
         <translation>`draftlight doctor` sagt, warum.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>ein 7z-Archiv</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -6486,28 +6352,8 @@ pro Runde</translation>
         <translation>ein DSpark-Drafter</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>ein GIF-Bild</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>ein JPEG-Bild</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>ein PNG-Bild</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>ein RAR-Archiv</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>ein Zstandard-Archiv</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6520,10 +6366,6 @@ pro Runde</translation>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ein Block-Drafter (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>ein bzip2-Archiv</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6559,10 +6401,6 @@ pro Runde</translation>
         <translation>es wird schon ein Drafter gemacht</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>noch ein paar Sekunden</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>ein Zahlenwert ist {figure}</translation>
     </message>
@@ -6581,10 +6419,6 @@ pro Runde</translation>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>eine Vermutung dauert {guess:.2f} ms, ein Token des Modells {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>ein gzip-Archiv</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6652,6 +6486,10 @@ pro Runde</translation>
         <translation>ein Durchlauf über {width} Token dauerte {ms:.1f} ms, {ratio:.1f}-mal so lange wie einer über eines. {width} einzelne Durchläufe dauern {width}-mal so lange.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>ein Bild, Ton oder Film (RIFF)</translation>
     </message>
@@ -6670,10 +6508,6 @@ pro Runde</translation>
     <message>
         <source>a program</source>
         <translation>ein Programm</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>ein Programm (WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6722,10 +6556,6 @@ pro Runde</translation>
         <translation>ein kleineres Modell</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>ein Ton</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>ein Ton oder Film</translation>
     </message>
@@ -6770,34 +6600,6 @@ pro Runde</translation>
         <translation>ein {type}-Cache braucht Flash Attention: llama.cpp kann ihn nicht anders lesen</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>noch etwa %n Stunde</numerusform>
-            <numerusform>noch etwa %n Stunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>noch etwa %n Minute</numerusform>
-            <numerusform>noch etwa %n Minuten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>noch etwa %n Sekunde</numerusform>
-            <numerusform>noch etwa %n Sekunden</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>etwa {count:,} Token</numerusform>
@@ -6811,10 +6613,6 @@ pro Runde</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>noch etwa {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>noch etwa {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6862,6 +6660,10 @@ pro Runde</translation>
         <translation>ein Adapter (LoRA) für ein anderes Modell</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>ein Archiv</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>ein Array unbekannten Typs {type}</translation>
     </message>
@@ -6874,10 +6676,6 @@ pro Runde</translation>
         <translation>ein Embedding-Modell, das einen Text in einen Vektor verwandelt</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>ein leeres ZIP-Archiv</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>ein Encoder mit Decoder</translation>
     </message>
@@ -6886,16 +6684,8 @@ pro Runde</translation>
         <translation>ein Bildprojektor</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>eine alte Office-Datei</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>die Annahmequote eines Orakels muss von 0 bis 1 gehen und seine Kosten von 0 bis 10.000 ms, nicht {acceptance} und {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>ein xz-Archiv</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -7567,10 +7357,6 @@ pro Runde</translation>
         <translation>sie ist kein JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>sie ist kein Text</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>er ist zu lang: nur seine ersten {most:,} Ereignisse werden gezeigt</translation>
     </message>
@@ -7758,10 +7544,6 @@ pro Runde</translation>
         <translation>lenient: Eine wahrscheinliche Vermutung steht, obwohl das Modell ein anderes Wort schreiben würde</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>noch weniger als eine Minute</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>Lizenz nicht angegeben</translation>
     </message>
@@ -7813,14 +7595,6 @@ pro Runde</translation>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp ist für eine GPU gebaut, sieht aber keine: den Treiber prüfen und ob eine Einstellung sie verbirgt.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp mit GPU-Backend</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp ohne GPU-Backend</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8001,11 +7775,6 @@ pro Runde</translation>
         <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>noch keines</translation>
     </message>
@@ -8016,10 +7785,6 @@ pro Runde</translation>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>nicht mehr gefragt wird bei: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8210,11 +7975,6 @@ pro Runde</translation>
         <translation>q8_0: halber Speicher, kaum ein Unterschied</translation>
     </message>
     <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>Fragen</translation>
-    </message>
-    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>Zufall wiederholbar reproduzierbar</translation>
@@ -8235,10 +7995,6 @@ pro Runde</translation>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>Datei wird gelesen</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -8963,10 +8719,6 @@ pro Runde</translation>
         <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
@@ -9260,14 +9012,6 @@ pro Runde</translation>
         <translation>der Trace lässt sich nicht nach {path} schreiben: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>der Trace konnte nicht nach {path} geschrieben werden ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>der Trace konnte nicht nach {path} geschrieben werden: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>das Training kam zu Werten, die keine Zahlen sind; sein letzter guter Stand ist erhalten</translation>
     </message>
@@ -9473,10 +9217,6 @@ pro Runde</translation>
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>verworfen {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>Token pro Runde</translation>
@@ -9591,20 +9331,12 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min muss zwischen {low} und {high} liegen, nicht {found}</translation>
-    </message>
-    <message>
         <source>until it is done</source>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
         <source>used in place</source>
         <translation>am Ort verwendet</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>nützlich {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -9740,10 +9472,6 @@ pro Runde</translation>
         <translation>keine Internetverbindung: {host} wurde nicht gefunden</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom muss von {low} bis {high} gehen, nicht {found}</translation>
-    </message>
-    <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>{accepted} von {guesses} Vermutungen wurden angenommen</translation>
     </message>
@@ -9809,13 +9537,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Chat nach {path} geschrieben.</numerusform>
             <numerusform>{count:,} Chats nach {path} geschrieben.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>{count:,} Vermutung wurde verworfen: etwa {time} (Schätzung).</numerusform>
-            <numerusform>{count:,} Vermutungen wurden verworfen: etwa {time} (Schätzung).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10805,10 +10526,6 @@ pro Runde</translation>
         <translation>{name} konnte nicht innerhalb von {patience_s:g} Sekunden gelesen werden</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} konnte nicht gelesen werden: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} passt nicht zu {target}: {reason}</translation>
     </message>
@@ -10897,10 +10614,6 @@ pro Runde</translation>
         <translation>{name} ist installiert.</translation>
     </message>
     <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ist größer als 1 MB, was kein Schema ist</translation>
-    </message>
-    <message>
         <source>{name} is larger than {most} MB</source>
         <translation>{name} ist größer als {most} MB</translation>
     </message>
@@ -10963,6 +10676,10 @@ pro Runde</translation>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} muss eine Zahl von {low:g} bis {high:g} sein, nicht {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} muss von {low} bis {high} gehen, nicht {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11422,10 +11139,6 @@ pro Runde</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>{share} der späteren Version stehen in beiden.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} der Antwort.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

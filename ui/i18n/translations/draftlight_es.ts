@@ -187,10 +187,6 @@
         <translation>Un archivo GGUF u ONNX de este equipo</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>Un esquema JSON</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>Un PDF, diga lo que diga su nombre.</translation>
     </message>
@@ -383,10 +379,6 @@
         <translation>Todos los archivos</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>Todas las tarjetas gráficas juntas</translation>
     </message>
@@ -461,11 +453,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>Otra semilla</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -493,11 +480,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>Otra palabra en lugar de {token}</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>Otra palabra…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -626,10 +608,6 @@
         <translation>Como mucho unos {speed} tokens por segundo antes de que ayude la predicción: una estimación según la velocidad de lectura de la memoria.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>Como mucho estas, alternando todos los tipos</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>Adjuntar</translation>
     </message>
@@ -688,10 +666,6 @@
     <message>
         <source>Back one token</source>
         <translation>Un token atrás</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>Backends</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1035,10 +1009,6 @@
         <translation>Elegir otra respuesta.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>Elija otra palabra donde el modelo estaba menos seguro; la respuesta sigue desde ahí</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>Elegir otra palabra o relajar lo que descarta esta.</translation>
     </message>
@@ -1156,10 +1126,6 @@
         <translation>Cerrar esta sugerencia</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>Cerrar esta línea</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>Cerrar esta nota</translation>
     </message>
@@ -1274,10 +1240,6 @@
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>Copia donde puede; si no, predice la red</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
     </message>
@@ -1322,10 +1284,6 @@
         <translation>Copiar la dirección</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>Copiar la imagen</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>Copiar la respuesta</translation>
     </message>
@@ -1348,10 +1306,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>Copiar del chat</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>Copiar; luego, su propio modelo borrador</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -1683,10 +1637,6 @@
         <translation>Editar el último mensaje y enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>Eficiencia</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>Vaciar la papelera</translation>
     </message>
@@ -1942,10 +1892,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>Liberar espacio y enviarlo de nuevo.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>Liberar espacio.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -2318,10 +2264,6 @@ tokens/s</translation>
         <translation>Cuánto recuerda de un chat (contexto, en tokens)</translation>
     </message>
     <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>Cuánto se acerca el motor a lo que permiten los costes medidos de sus partes</translation>
-    </message>
-    <message>
         <source>How often a guess is right</source>
         <translation>Con qué frecuencia acierta una predicción</translation>
     </message>
@@ -2666,10 +2608,6 @@ tokens/s</translation>
         <translation>esquema JSON gramática schema</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>Esquemas JSON (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>JSON sin repeticiones, más pequeño</translation>
     </message>
@@ -2882,14 +2820,6 @@ pregunta</translation>
         <source>Load</source>
         <comment>a model</comment>
         <translation>Cargar</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>Cargar un esquema JSON de un archivo</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>Cargar un archivo…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3214,10 +3144,6 @@ pregunta</translation>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>Más: Markdown, versiones lado a lado, ramas, eliminar</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>Lo más frecuente: {right} aciertos seguidos, en {rounds:,} de {all:,} rondas con predicciones.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3519,10 +3445,6 @@ pregunta</translation>
         <translation>Ahora no</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>No se descartó ni una predicción.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>No demostrado: {reason}.</translation>
     </message>
@@ -3649,14 +3571,6 @@ pregunta</translation>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>Ahora con predicción: escribiendo…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ONNX Runtime para modelos borrador</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ONNX Runtime {version} para modelos borrador</translation>
     </message>
     <message>
         <source>Off</source>
@@ -4053,10 +3967,6 @@ tokens/s</translation>
         <translation>Progreso del clip</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>Búsqueda en el prompt: no necesita ningún modelo borrador</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>Prompts cuyos dos textos son idénticos</translation>
     </message>
@@ -4099,10 +4009,6 @@ tokens/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>Un cuarto</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>Preguntas</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4434,10 +4340,6 @@ acertadas</translation>
         <translation>Predicciones acertadas según el lugar</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>Predicciones acertadas seguidas</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
     </message>
@@ -4605,10 +4507,6 @@ texto</translation>
         <translation>Guardarlo de nuevo desde un programa de PDF o pegar la parte que importa.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>Guardar la prueba en una carpeta</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>Guardar el clip</translation>
     </message>
@@ -4627,14 +4525,6 @@ texto</translation>
     <message>
         <source>Saved as {file}.</source>
         <translation>Guardado como {file}.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>Guardado en {folder}: {files}.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>Guardar…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5302,10 +5192,6 @@ texto</translation>
         <translation>El par que viene con la aplicación</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>El modelo borrador propio del par</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
     </message>
@@ -5370,10 +5256,6 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>El informe como JSON, CSV y Markdown</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6157,10 +6039,6 @@ por ronda</translation>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>Donde un modelo no tiene ninguno, copiando del chat</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>Dónde se guardan los chats</translation>
     </message>
@@ -6243,10 +6121,6 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>Trabajo descartado</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>Escribe una función en Python para números primos.</translation>
     </message>
@@ -6277,10 +6151,6 @@ por ronda</translation>
     <message>
         <source>Write it exactly</source>
         <translation>Escribirla con exactitud</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>Escribirla otra vez con nuevos números aleatorios; los ajustes quedan como están</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -6470,10 +6340,6 @@ por ronda</translation>
         <translation>`draftlight doctor` dice por qué.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>un archivo 7z comprimido</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>un modelo borrador DFlash</translation>
     </message>
@@ -6486,28 +6352,8 @@ por ronda</translation>
         <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>una imagen GIF</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>una imagen JPEG</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>una imagen PNG</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>un archivo RAR comprimido</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>un archivo ZIP o de Office</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>un archivo Zstandard comprimido</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6520,10 +6366,6 @@ por ronda</translation>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>un modelo borrador por bloques (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>un archivo bzip2 comprimido</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6559,10 +6401,6 @@ por ronda</translation>
         <translation>ya se está creando un modelo borrador</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>quedan unos segundos</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>una cifra es {figure}</translation>
     </message>
@@ -6581,10 +6419,6 @@ por ronda</translation>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>una predicción tarda {guess:.2f} ms, un token del modelo {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>un archivo gzip comprimido</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6652,6 +6486,10 @@ por ronda</translation>
         <translation>una pasada por {width} tokens tardó {ms:.1f} ms, {ratio:.1f} veces lo que una por uno solo. {width} pasadas por separado tardan {width} veces más.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>una imagen</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>una imagen, un sonido o una película (RIFF)</translation>
     </message>
@@ -6670,10 +6508,6 @@ por ronda</translation>
     <message>
         <source>a program</source>
         <translation>un programa</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>un programa (WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6722,10 +6556,6 @@ por ronda</translation>
         <translation>un modelo más pequeño</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>un sonido</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>un sonido o una película</translation>
     </message>
@@ -6770,34 +6600,6 @@ por ronda</translation>
         <translation>una caché {type} necesita flash attention: llama.cpp no tiene otra forma de leerla</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>queda alrededor de %n hora</numerusform>
-            <numerusform>quedan alrededor de %n horas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>queda alrededor de %n minuto</numerusform>
-            <numerusform>quedan alrededor de %n minutos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>queda alrededor de %n segundo</numerusform>
-            <numerusform>quedan alrededor de %n segundos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>unos {count:,} token</numerusform>
@@ -6811,10 +6613,6 @@ por ronda</translation>
     <message>
         <source>about {hours} h left</source>
         <translation>quedan unas {hours} h</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>quedan unas {hours} h {minutes} min</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6862,6 +6660,10 @@ por ronda</translation>
         <translation>un adaptador (LoRA) para otro modelo</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>un archivo comprimido</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>un array de tipo desconocido {type}</translation>
     </message>
@@ -6874,10 +6676,6 @@ por ronda</translation>
         <translation>un modelo de embeddings, que convierte un texto en un vector</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>un archivo ZIP vacío</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>un codificador con decodificador</translation>
     </message>
@@ -6886,16 +6684,8 @@ por ronda</translation>
         <translation>un proyector de imágenes</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>un archivo antiguo de Office</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>la aceptación de un oráculo debe estar entre 0 y 1 y su coste entre 0 y 10&#xa0;000 ms, no {acceptance} y {cost}</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>un archivo xz comprimido</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -7567,10 +7357,6 @@ por ronda</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>no es texto</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>es demasiado largo: solo se muestran sus primeros {most:,} eventos</translation>
     </message>
@@ -7758,10 +7544,6 @@ por ronda</translation>
         <translation>lenient: una predicción probable se queda aunque el modelo escribiría otra palabra</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>queda menos de un minuto</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>licencia no indicada</translation>
     </message>
@@ -7813,14 +7595,6 @@ por ronda</translation>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp se compiló para una GPU, pero no ve ninguna: comprobar el controlador y que ningún ajuste la oculte.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>llama.cpp con un backend de GPU</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>llama.cpp sin backend de GPU</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -8001,11 +7775,6 @@ por ronda</translation>
         <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>cero</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>todavía ninguno</translation>
     </message>
@@ -8016,10 +7785,6 @@ por ronda</translation>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>ya no se pregunta por: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>desconocido</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8210,11 +7975,6 @@ por ronda</translation>
         <translation>q8_0: la mitad de la memoria, casi sin diferencia</translation>
     </message>
     <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>preguntas</translation>
-    </message>
-    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>aleatorio repetible reproducible semilla</translation>
@@ -8235,10 +7995,6 @@ por ronda</translation>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>leyendo el archivo</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -8963,10 +8719,6 @@ por ronda</translation>
         <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>no se entiende la lista de complementos: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
@@ -9260,14 +9012,6 @@ por ronda</translation>
         <translation>no se puede escribir la traza en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>no se pudo escribir la traza en {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>no se pudo escribir la traza en {path}: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>el entrenamiento llegó a valores que no son números; se conserva su último estado bueno</translation>
     </message>
@@ -9473,10 +9217,6 @@ por ronda</translation>
         <translation>descartadas</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>descartado {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>tokens por ronda</translation>
@@ -9591,20 +9331,12 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min debe estar entre {low} y {high}, no {found}</translation>
-    </message>
-    <message>
         <source>until it is done</source>
         <translation>hasta que termine</translation>
     </message>
     <message>
         <source>used in place</source>
         <translation>se usa en su sitio</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>útil {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -9740,10 +9472,6 @@ por ronda</translation>
         <translation>sin conexión: no se encontró {host}</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom debe ir de {low} a {high}, no {found}</translation>
-    </message>
-    <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>se aceptaron {accepted} de {guesses} predicciones</translation>
     </message>
@@ -9809,13 +9537,6 @@ por ronda</translation>
         <translation>
             <numerusform>Se escribió {count:,} chat en {path}.</numerusform>
             <numerusform>Se escribieron {count:,} chats en {path}.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>Se descartó {count:,} predicción: unos {time} (estimación).</numerusform>
-            <numerusform>Se descartaron {count:,} predicciones: unos {time} (estimación).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10805,10 +10526,6 @@ por ronda</translation>
         <translation>no se pudo leer {name} en {patience_s:g} segundos</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>no se pudo leer {name}: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} no encaja con {target}: {reason}</translation>
     </message>
@@ -10897,10 +10614,6 @@ por ronda</translation>
         <translation>{name} está instalado.</translation>
     </message>
     <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} ocupa más de 1 MB, y ningún esquema es tan grande</translation>
-    </message>
-    <message>
         <source>{name} is larger than {most} MB</source>
         <translation>{name} ocupa más de {most} MB</translation>
     </message>
@@ -10963,6 +10676,10 @@ por ronda</translation>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} debe ser un número de {low:g} a {high:g}, no {found}</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} debe estar entre {low} y {high}, no {found}</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11422,10 +11139,6 @@ por ronda</translation>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>El {share} de la versión posterior está en ambas.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>{share} de la respuesta.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -172,10 +172,6 @@
         <translation>このコンピューターにある GGUF または ONNX ファイル</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>JSON スキーマ</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>名前にかかわらず、中身は PDF です。</translation>
     </message>
@@ -367,10 +363,6 @@
         <translation>すべてのファイル</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>すべてのグラフィックスカード</translation>
     </message>
@@ -445,11 +437,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>別のシード</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -475,11 +462,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} の代わりに別の語を入れる</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>別の語…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -606,10 +588,6 @@
         <translation>予測の効果を除いて、最大でも毎秒約 {speed} トークンです。このマシンのメモリ読み取り速度からの推定です。</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>上限の件数。全種類から順番に選びます</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>添付</translation>
     </message>
@@ -668,10 +646,6 @@
     <message>
         <source>Back one token</source>
         <translation>1 トークン戻る</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>バックエンド</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1011,10 +985,6 @@
         <translation>別の返答を選んでください。</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>モデルが最も迷った場所で別の語を選びます。返答はそこから続きます</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>別の語を選ぶか、この語を除外している条件をゆるめてください。</translation>
     </message>
@@ -1132,10 +1102,6 @@
         <translation>このヒントを閉じる</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>この行を閉じる</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>このメモを閉じる</translation>
     </message>
@@ -1250,10 +1216,6 @@
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>できる所はコピーし、ほかはネットワークで予測します</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>コピー</translation>
     </message>
@@ -1298,10 +1260,6 @@
         <translation>アドレスをコピー</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>画像をコピー</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>返答をコピー</translation>
     </message>
@@ -1324,10 +1282,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>チャットからのコピー</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>コピー、次に専用のドラフター</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -1656,10 +1610,6 @@
         <translation>最後のメッセージを編集して送り直す</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>効率</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>ゴミ箱を空にする</translation>
     </message>
@@ -1913,10 +1863,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>空き容量を増やしてから、送り直してください。</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>空き容量を増やしてください。</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -2284,10 +2230,6 @@ tok/s</translation>
         <translation>チャットをどれだけ覚えておくか（コンテキスト、トークン数）</translation>
     </message>
     <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>各部の実測コストから見込まれる上限に、エンジンがどれだけ近いか</translation>
-    </message>
-    <message>
         <source>How often a guess is right</source>
         <translation>予測が当たる割合</translation>
     </message>
@@ -2623,10 +2565,6 @@ tok/s</translation>
         <translation>JSON スキーマ 文法 構造化</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON スキーマ (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>リプレイなしの JSON、小さめ</translation>
     </message>
@@ -2837,14 +2775,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>読み込む</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>ファイルから JSON スキーマを読み込む</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>ファイルを読み込む…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3167,10 +3097,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>その他: Markdown、バージョンを並べて表示、分岐、削除</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>最も多いのは {right} 連続の正解: 予測のある {all:,} ラウンド中 {rounds:,} 回。</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3468,10 +3394,6 @@ question</source>
         <translation>今はしない</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>捨てられた予測は 1 つもありません。</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>証明できませんでした: {reason}。</translation>
     </message>
@@ -3593,14 +3515,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>次に予測あり: 書いています…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>ドラフター用の ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>ドラフター用の ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3995,10 +3909,6 @@ tok/s</translation>
         <translation>クリップの進み具合</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>プロンプトルックアップ: ドラフターは不要です</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>2 つの文章が同じプロンプト</translation>
     </message>
@@ -4040,10 +3950,6 @@ tok/s</translation>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4 分の 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>質問</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4371,10 +4277,6 @@ guesses</source>
         <translation>位置ごとの当たった予測</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>連続して当たった予測</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
     </message>
@@ -4538,10 +4440,6 @@ text</source>
         <translation>PDF のプログラムで保存し直すか、必要な部分を貼り付けてください。</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>ベンチマークをフォルダーに保存</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>クリップを保存</translation>
     </message>
@@ -4560,14 +4458,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file} として保存しました。</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder} に {files} を保存しました。</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>保存…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5230,10 +5120,6 @@ text</source>
         <translation>アプリに付属するペア</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>ペアの専用ドラフター</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
     </message>
@@ -5298,10 +5184,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>レポートを JSON、CSV、Markdown で</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6077,10 +5959,6 @@ a round</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>モデルに専用のものがなければ、チャットからのコピーで予測</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>チャットの保存場所</translation>
     </message>
@@ -6162,10 +6040,6 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>捨てられた作業</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>素数を求める Python の関数を書いてください。</translation>
     </message>
@@ -6196,10 +6070,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>厳密に書く</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>新しい乱数でもう一度書きます。設定は変わりません</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -6384,10 +6254,6 @@ a round</source>
         <translation>理由は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z アーカイブ</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash ドラフター</translation>
     </message>
@@ -6400,28 +6266,8 @@ a round</source>
         <translation>DSpark ドラフター</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 画像</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 画像</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 画像</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR アーカイブ</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ZIP アーカイブまたは Office ファイル</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard アーカイブ</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6434,10 +6280,6 @@ a round</source>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>ブロックドラフター (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 アーカイブ</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6473,10 +6315,6 @@ a round</source>
         <translation>すでにドラフターを作成中です</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>残り数秒</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>{figure} という数値があります</translation>
     </message>
@@ -6495,10 +6333,6 @@ a round</source>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>予測 1 つに {guess:.2f} ms、モデルの 1 トークンに {plain:.2f} ms かかります</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>gzip アーカイブ</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6566,6 +6400,10 @@ a round</source>
         <translation>{width} トークンのパスは {ms:.1f} ミリ秒、1 トークンのパスの {ratio:.1f} 倍でした。別々に {width} 回なら {width} 倍かかります。</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>画像</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>画像、音声、または動画（RIFF）</translation>
     </message>
@@ -6584,10 +6422,6 @@ a round</source>
     <message>
         <source>a program</source>
         <translation>プログラム</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>プログラム（WebAssembly）</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6636,10 +6470,6 @@ a round</source>
         <translation>より小さなモデル</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>音声</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>音声または動画</translation>
     </message>
@@ -6684,30 +6514,6 @@ a round</source>
         <translation>{type} のキャッシュにはフラッシュアテンションが必要です。llama.cpp にはほかに読み取る方法がありません</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>残り約 %n 時間</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>残り約 %n 分</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>残り約 %n 秒</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>約 {count:,} トークン</numerusform>
@@ -6720,10 +6526,6 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>残り約 {hours} 時間</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>残り約 {hours} 時間 {minutes} 分</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6770,6 +6572,10 @@ a round</source>
         <translation>別のモデル用のアダプター（LoRA）</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>アーカイブ</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>不明な型 {type} の配列</translation>
     </message>
@@ -6782,10 +6588,6 @@ a round</source>
         <translation>文章を 1 つのベクトルに変える埋め込みモデル</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>空の ZIP アーカイブ</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>エンコーダー・デコーダー</translation>
     </message>
@@ -6794,16 +6596,8 @@ a round</source>
         <translation>画像プロジェクター</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>旧形式の Office ファイル</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>オラクルの受理率は 0〜1、コストは 0〜10,000 ms にしてください（現在: {acceptance} と {cost}）</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz アーカイブ</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -7465,10 +7259,6 @@ a round</source>
         <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>テキストではありません</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>長すぎるため、最初の {most:,} イベントだけを表示しています</translation>
     </message>
@@ -7654,10 +7444,6 @@ a round</source>
         <translation>lenient: モデルなら別の語を書く所でも、ありそうな予測を採用します</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>残り 1 分未満</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>ライセンスの記載なし</translation>
     </message>
@@ -7709,14 +7495,6 @@ a round</source>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp は GPU 用にビルドされていますが、GPU を検出できません。ドライバーと、GPU を隠す設定がないことを確認してください。</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU バックエンドありの llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU バックエンドなしの llama.cpp</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -7897,11 +7675,6 @@ a round</source>
         <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>なし</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>まだなし</translation>
     </message>
@@ -7912,10 +7685,6 @@ a round</source>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>もう確認しないもの: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>不明</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8103,11 +7872,6 @@ a round</source>
         <translation>q8_0: メモリは半分。違いはほとんどありません</translation>
     </message>
     <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>問</translation>
-    </message>
-    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>乱数 ランダム 再現 再現性</translation>
@@ -8127,10 +7891,6 @@ a round</source>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>ファイルを読んでいます</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px は {low}〜{high} にしてください（現在: {found}）</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -8853,10 +8613,6 @@ a round</source>
         <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>アドオンの一覧を解釈できません: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
     </message>
@@ -9150,14 +8906,6 @@ a round</source>
         <translation>トレースを {path} に書き込めません: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>トレースを {path} に書き込めませんでした（{reason}）</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>トレースを {path} に書き込めませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>学習が数値でない値になりました。最後の正常な状態は残っています</translation>
     </message>
@@ -9362,10 +9110,6 @@ a round</source>
         <translation>捨てた予測</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>むだ {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>トークン/ラウンド</translation>
@@ -9479,20 +9223,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min は {low} から {high} まで。{found} ではいけません</translation>
-    </message>
-    <message>
         <source>until it is done</source>
         <translation>終わるまで</translation>
     </message>
     <message>
         <source>used in place</source>
         <translation>今の場所で使用</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>有効 {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -9628,10 +9364,6 @@ a round</source>
         <translation>オフラインです: {host} が見つかりません</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom は {low}〜{high} にしてください（現在: {found}）</translation>
-    </message>
-    <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>予測 {guesses} 個のうち {accepted} 個を受理したことになっています</translation>
     </message>
@@ -9689,12 +9421,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>{count:,} 件のチャットを {path} に書き出しました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>捨てられた予測は {count:,} 個、約 {time} です（推定）。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10662,10 +10388,6 @@ a round</source>
         <translation>{name} を {patience_s:g} 秒以内に読み取れませんでした</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} を読み取れませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} は {target} に合いません: {reason}</translation>
     </message>
@@ -10754,10 +10476,6 @@ a round</source>
         <translation>{name} をインストールしました。</translation>
     </message>
     <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} は 1 MB を超えています。これほど大きなスキーマはありません</translation>
-    </message>
-    <message>
         <source>{name} is larger than {most} MB</source>
         <translation>{name} は {most} MB を超えています</translation>
     </message>
@@ -10820,6 +10538,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} は {low:g}〜{high:g} の数値にしてください（現在: {found}）</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name} は {low} から {high} の範囲でなければなりません（現在 {found}）</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11254,10 +10976,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>後のバージョンの {share} は両方にあります。</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>返信の {share}。</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>

@@ -172,10 +172,6 @@
         <translation>이 컴퓨터에 있는 GGUF 또는 ONNX 파일</translation>
     </message>
     <message>
-        <source>A JSON schema</source>
-        <translation>JSON 스키마</translation>
-    </message>
-    <message>
         <source>A PDF, whatever its name says.</source>
         <translation>이름은 다르지만 PDF예요.</translation>
     </message>
@@ -367,10 +363,6 @@
         <translation>모든 파일</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>모든 파일 (*)</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>모든 그래픽 카드를 함께</translation>
     </message>
@@ -445,11 +437,6 @@
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
-    <message>
-        <source>Another seed</source>
-        <comment>a link</comment>
-        <translation>다른 시드</translation>
-    </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
         <comment>At token 7: this here, that there.</comment>
@@ -475,11 +462,6 @@
     <message>
         <source>Another word instead of {token}</source>
         <translation>{token} 대신 다른 단어 넣기</translation>
-    </message>
-    <message>
-        <source>Another word…</source>
-        <comment>a link</comment>
-        <translation>다른 단어…</translation>
     </message>
     <message>
         <source>Answer again</source>
@@ -606,10 +588,6 @@
         <translation>추측의 도움 없이는 초당 토큰 최대 {speed}개 정도예요. 이 컴퓨터의 메모리 읽기 속도로 추정했어요.</translation>
     </message>
     <message>
-        <source>At most this many, of all kinds in turn</source>
-        <translation>모든 종류에서 번갈아, 최대 이만큼</translation>
-    </message>
-    <message>
         <source>Attach</source>
         <translation>첨부</translation>
     </message>
@@ -668,10 +646,6 @@
     <message>
         <source>Back one token</source>
         <translation>토큰 하나 뒤로</translation>
-    </message>
-    <message>
-        <source>Backends</source>
-        <translation>백엔드</translation>
     </message>
     <message>
         <source>Backups of the chats</source>
@@ -1011,10 +985,6 @@
         <translation>다른 답변을 골라 주세요.</translation>
     </message>
     <message>
-        <source>Choose another word where the model was least sure; the reply goes on from there</source>
-        <translation>모델이 가장 자신 없던 곳에서 다른 단어를 골라요. 답변은 거기서부터 이어져요</translation>
-    </message>
-    <message>
         <source>Choose another word, or loosen what rules this one out.</source>
         <translation>다른 단어를 고르거나, 이 단어를 배제하는 조건을 느슨하게 해 주세요.</translation>
     </message>
@@ -1132,10 +1102,6 @@
         <translation>이 도움말 닫기</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>이 줄 닫기</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>이 메모 닫기</translation>
     </message>
@@ -1250,10 +1216,6 @@
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
     </message>
     <message>
-        <source>Copies where it can, else the network guesses</source>
-        <translation>베낄 수 있으면 베끼고, 아니면 신경망이 추측해요</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>복사</translation>
     </message>
@@ -1298,10 +1260,6 @@
         <translation>주소 복사</translation>
     </message>
     <message>
-        <source>Copy the picture</source>
-        <translation>그림 복사</translation>
-    </message>
-    <message>
         <source>Copy the reply</source>
         <translation>답변 복사</translation>
     </message>
@@ -1324,10 +1282,6 @@
     <message>
         <source>Copying from the chat</source>
         <translation>대화에서 베끼기</translation>
-    </message>
-    <message>
-        <source>Copying, then its own drafter</source>
-        <translation>베끼기, 그다음 전용 드래프터</translation>
     </message>
     <message>
         <source>Correct the grammar.</source>
@@ -1656,10 +1610,6 @@
         <translation>마지막 메시지를 고쳐 다시 보내기</translation>
     </message>
     <message>
-        <source>Efficiency</source>
-        <translation>효율</translation>
-    </message>
-    <message>
         <source>Empty the bin</source>
         <translation>휴지통 비우기</translation>
     </message>
@@ -1913,10 +1863,6 @@
     <message>
         <source>Free some space, then send it again.</source>
         <translation>공간을 비우고 다시 보내 주세요.</translation>
-    </message>
-    <message>
-        <source>Free some space.</source>
-        <translation>공간을 비워 주세요.</translation>
     </message>
     <message>
         <source>Free some space; the next deletion overwrites it.</source>
@@ -2284,10 +2230,6 @@ tokens/s</source>
         <translation>대화를 얼마나 기억할지(컨텍스트, 토큰 수)</translation>
     </message>
     <message>
-        <source>How near the engine comes to what the measured costs of its parts allow</source>
-        <translation>부분별로 잰 비용이 허락하는 속도에 엔진이 얼마나 가까운지</translation>
-    </message>
-    <message>
         <source>How often a guess is right</source>
         <translation>추측이 맞는 비율</translation>
     </message>
@@ -2623,10 +2565,6 @@ tokens/s</source>
         <translation>JSON 스키마 문법 schema grammar</translation>
     </message>
     <message>
-        <source>JSON schemas (*.json)</source>
-        <translation>JSON 스키마 (*.json)</translation>
-    </message>
-    <message>
         <source>JSON without replays, smaller</source>
         <translation>다시 보기 없는 JSON, 더 작음</translation>
     </message>
@@ -2837,14 +2775,6 @@ question</source>
         <source>Load</source>
         <comment>a model</comment>
         <translation>불러오기</translation>
-    </message>
-    <message>
-        <source>Load a JSON schema from a file</source>
-        <translation>파일에서 JSON 스키마 불러오기</translation>
-    </message>
-    <message>
-        <source>Load a file…</source>
-        <translation>파일 불러오기…</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -3167,10 +3097,6 @@ question</source>
         <source>More: Markdown, versions side by side, branches, delete</source>
         <translation>더 보기: Markdown, 버전 나란히 보기, 갈래, 삭제</translation>
     </message>
-    <message>
-        <source>Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.</source>
-        <translation>가장 흔한 것은 {right}개 연속 적중: 추측한 라운드 {all:,}개 중 {rounds:,}개.</translation>
-    </message>
     <message numerus="yes">
         <source>Most on {best}, least on {worst}.</source>
         <comment>guessing helps</comment>
@@ -3468,10 +3394,6 @@ question</source>
         <translation>나중에</translation>
     </message>
     <message>
-        <source>Not one guess was thrown away.</source>
-        <translation>버려진 추측이 하나도 없어요.</translation>
-    </message>
-    <message>
         <source>Not proved: {reason}.</source>
         <translation>증명하지 못했어요: {reason}.</translation>
     </message>
@@ -3593,14 +3515,6 @@ question</source>
     <message>
         <source>Now with guesses: writing…</source>
         <translation>이제 추측하며: 쓰는 중…</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime for drafters</source>
-        <translation>드래프터용 ONNX Runtime</translation>
-    </message>
-    <message>
-        <source>ONNX Runtime {version} for drafters</source>
-        <translation>드래프터용 ONNX Runtime {version}</translation>
     </message>
     <message>
         <source>Off</source>
@@ -3995,10 +3909,6 @@ tokens/s</source>
         <translation>클립 진행률</translation>
     </message>
     <message>
-        <source>Prompt lookup: needs no drafter at all</source>
-        <translation>프롬프트에서 찾아 베끼기: 드래프터가 전혀 필요 없어요</translation>
-    </message>
-    <message>
         <source>Prompts whose two texts are identical</source>
         <translation>두 글이 똑같은 프롬프트</translation>
     </message>
@@ -4040,10 +3950,6 @@ tokens/s</source>
         <source>Quarter</source>
         <comment>how a chat is remembered</comment>
         <translation>4분의 1</translation>
-    </message>
-    <message>
-        <source>Questions</source>
-        <translation>질문</translation>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
@@ -4371,10 +4277,6 @@ guesses</source>
         <translation>자리별 적중률</translation>
     </message>
     <message>
-        <source>Right guesses in a row</source>
-        <translation>연달아 맞은 추측</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
         <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
     </message>
@@ -4538,10 +4440,6 @@ text</source>
         <translation>PDF 프로그램에서 다시 저장하거나 필요한 부분을 붙여 넣어 주세요.</translation>
     </message>
     <message>
-        <source>Save the bench into a folder</source>
-        <translation>벤치마크를 폴더에 저장</translation>
-    </message>
-    <message>
         <source>Save the clip</source>
         <translation>클립 저장</translation>
     </message>
@@ -4560,14 +4458,6 @@ text</source>
     <message>
         <source>Saved as {file}.</source>
         <translation>{file}에 저장했어요.</translation>
-    </message>
-    <message>
-        <source>Saved {files} in {folder}.</source>
-        <translation>{folder}에 저장했어요: {files}.</translation>
-    </message>
-    <message>
-        <source>Save…</source>
-        <translation>저장…</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -5230,10 +5120,6 @@ text</source>
         <translation>앱에 들어 있는 모델 쌍</translation>
     </message>
     <message>
-        <source>The pair&apos;s own drafter</source>
-        <translation>모델 쌍의 전용 드래프터</translation>
-    </message>
-    <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
     </message>
@@ -5298,10 +5184,6 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>답변을 복사했어요.</translation>
-    </message>
-    <message>
-        <source>The report as JSON, CSV and Markdown</source>
-        <translation>보고서를 JSON, CSV, Markdown으로</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -6077,10 +5959,6 @@ a round</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
     </message>
     <message>
-        <source>Where a model has none, by copying from the chat</source>
-        <translation>전용 드래프터가 없으면 대화에서 베껴요</translation>
-    </message>
-    <message>
         <source>Where chats are kept</source>
         <translation>대화를 두는 곳</translation>
     </message>
@@ -6162,10 +6040,6 @@ a round</source>
         <translation>추측 없이</translation>
     </message>
     <message>
-        <source>Work thrown away</source>
-        <translation>버려진 작업</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>소수를 찾는 파이썬 함수를 써 줘.</translation>
     </message>
@@ -6196,10 +6070,6 @@ a round</source>
     <message>
         <source>Write it exactly</source>
         <translation>정확하게 쓰기</translation>
-    </message>
-    <message>
-        <source>Write it once more with new random numbers; the settings stay as they are</source>
-        <translation>새 난수로 한 번 더 써요. 설정은 그대로예요</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -6384,10 +6254,6 @@ a round</source>
         <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>a 7z archive</source>
-        <translation>7z 압축 파일</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -6400,28 +6266,8 @@ a round</source>
         <translation>DSpark 드래프터</translation>
     </message>
     <message>
-        <source>a GIF picture</source>
-        <translation>GIF 그림 파일</translation>
-    </message>
-    <message>
-        <source>a JPEG picture</source>
-        <translation>JPEG 그림 파일</translation>
-    </message>
-    <message>
-        <source>a PNG picture</source>
-        <translation>PNG 그림 파일</translation>
-    </message>
-    <message>
-        <source>a RAR archive</source>
-        <translation>RAR 압축 파일</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ZIP 압축 파일이나 오피스 파일</translation>
-    </message>
-    <message>
-        <source>a Zstandard archive</source>
-        <translation>Zstandard 압축 파일</translation>
     </message>
     <message>
         <source>a better one for this processor was loaded</source>
@@ -6434,10 +6280,6 @@ a round</source>
     <message>
         <source>a block drafter (ONNX)</source>
         <translation>블록 드래프터 (ONNX)</translation>
-    </message>
-    <message>
-        <source>a bzip2 archive</source>
-        <translation>bzip2 압축 파일</translation>
     </message>
     <message>
         <source>a chat</source>
@@ -6473,10 +6315,6 @@ a round</source>
         <translation>이미 드래프터을 만들고 있어요</translation>
     </message>
     <message>
-        <source>a few seconds left</source>
-        <translation>몇 초 남음</translation>
-    </message>
-    <message>
         <source>a figure is {figure}</source>
         <translation>올바르지 않은 수치가 있어요: {figure}</translation>
     </message>
@@ -6495,10 +6333,6 @@ a round</source>
     <message>
         <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
         <translation>추측 하나에 {guess:.2f} ms, 모델의 토큰 하나에 {plain:.2f} ms가 걸려요</translation>
-    </message>
-    <message>
-        <source>a gzip archive</source>
-        <translation>gzip 압축 파일</translation>
     </message>
     <message>
         <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
@@ -6566,6 +6400,10 @@ a round</source>
         <translation>토큰 {width}개를 한 번에 읽는 데 {ms:.1f} ms, 하나일 때의 {ratio:.1f}배 걸렸어요. 따로 {width}번 읽으면 {width}배 걸려요.</translation>
     </message>
     <message>
+        <source>a picture</source>
+        <translation>그림 파일</translation>
+    </message>
+    <message>
         <source>a picture, sound or film (RIFF)</source>
         <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
     </message>
@@ -6584,10 +6422,6 @@ a round</source>
     <message>
         <source>a program</source>
         <translation>프로그램 파일</translation>
-    </message>
-    <message>
-        <source>a program (WebAssembly)</source>
-        <translation>프로그램 파일(WebAssembly)</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -6636,10 +6470,6 @@ a round</source>
         <translation>더 작은 모델</translation>
     </message>
     <message>
-        <source>a sound</source>
-        <translation>소리 파일</translation>
-    </message>
-    <message>
         <source>a sound or film</source>
         <translation>소리나 동영상 파일</translation>
     </message>
@@ -6684,30 +6514,6 @@ a round</source>
         <translation>{type} 캐시에는 플래시 어텐션이 필요해요. llama.cpp가 달리 읽을 방법이 없어요</translation>
     </message>
     <message numerus="yes">
-        <source>about %n (minute|minutes) left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n hours left</source>
-        <translation>
-            <numerusform>약 %n시간 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n minutes left</source>
-        <translation>
-            <numerusform>약 %n분 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>about %n seconds left</source>
-        <translation>
-            <numerusform>약 %n초 남음</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>about {count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 약 {count:,}개</numerusform>
@@ -6720,10 +6526,6 @@ a round</source>
     <message>
         <source>about {hours} h left</source>
         <translation>약 {hours}시간 남음</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min left</source>
-        <translation>약 {hours}시간 {minutes}분 남음</translation>
     </message>
     <message>
         <source>about {minutes:.0f} min left</source>
@@ -6770,6 +6572,10 @@ a round</source>
         <translation>다른 모델용 어댑터(LoRA)</translation>
     </message>
     <message>
+        <source>an archive</source>
+        <translation>압축 파일</translation>
+    </message>
+    <message>
         <source>an array of unknown type {type}</source>
         <translation>배열의 타입을 알 수 없어요: {type}</translation>
     </message>
@@ -6782,10 +6588,6 @@ a round</source>
         <translation>글을 벡터 하나로 바꾸는 임베딩 모델</translation>
     </message>
     <message>
-        <source>an empty ZIP archive</source>
-        <translation>빈 ZIP 압축 파일</translation>
-    </message>
-    <message>
         <source>an encoder with a decoder</source>
         <translation>인코더-디코더 모델</translation>
     </message>
@@ -6794,16 +6596,8 @@ a round</source>
         <translation>이미지 프로젝터</translation>
     </message>
     <message>
-        <source>an old Office file</source>
-        <translation>옛 오피스 파일</translation>
-    </message>
-    <message>
         <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
         <translation>오라클의 수락률은 0에서 1까지, 비용은 0에서 10,000 ms까지여야 해요 (지금 값: {acceptance}, {cost})</translation>
-    </message>
-    <message>
-        <source>an xz archive</source>
-        <translation>xz 압축 파일</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -7465,10 +7259,6 @@ a round</source>
         <translation>JSON이 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>it is not text</source>
-        <translation>텍스트가 아니에요</translation>
-    </message>
-    <message>
         <source>it is too long: only its first {most:,} events are shown</source>
         <translation>너무 길어서 앞의 이벤트 {most:,}개만 보여 드려요</translation>
     </message>
@@ -7654,10 +7444,6 @@ a round</source>
         <translation>lenient: 모델이라면 다른 단어를 썼을 곳에서도 그럴듯한 추측이 남아요</translation>
     </message>
     <message>
-        <source>less than a minute left</source>
-        <translation>1분 이내 남음</translation>
-    </message>
-    <message>
         <source>licence not stated</source>
         <translation>라이선스를 밝히지 않음</translation>
     </message>
@@ -7709,14 +7495,6 @@ a round</source>
     <message>
         <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
         <translation>llama.cpp가 GPU용으로 빌드되었지만 GPU를 찾지 못해요. 드라이버를 확인하고, GPU를 숨기는 설정이 없는지 살펴봐 주세요.</translation>
-    </message>
-    <message>
-        <source>llama.cpp with a GPU backend</source>
-        <translation>GPU 백엔드가 있는 llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp without a GPU backend</source>
-        <translation>GPU 백엔드가 없는 llama.cpp</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s kernels</source>
@@ -7897,11 +7675,6 @@ a round</source>
         <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
     </message>
     <message>
-        <source>none</source>
-        <comment>right guesses of a round, below a column; short</comment>
-        <translation>없음</translation>
-    </message>
-    <message>
         <source>none yet</source>
         <translation>아직 없음</translation>
     </message>
@@ -7912,10 +7685,6 @@ a round</source>
     <message>
         <source>not asked for any more: {names}</source>
         <translation>더 묻지 않음: {names}</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>알 수 없음</translation>
     </message>
     <message>
         <source>not looked at</source>
@@ -8103,11 +7872,6 @@ a round</source>
         <translation>q8_0: 메모리 절반, 차이가 거의 없음</translation>
     </message>
     <message>
-        <source>questions</source>
-        <comment>behind a number</comment>
-        <translation>질문</translation>
-    </message>
-    <message>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>무작위 재현 반복 가능 시드 seed random</translation>
@@ -8127,10 +7891,6 @@ a round</source>
         <source>reading the file</source>
         <comment>what is done while a model loads</comment>
         <translation>파일을 읽는 중</translation>
-    </message>
-    <message>
-        <source>reading_px must be from {low} to {high}, not {found}</source>
-        <translation>reading_px는 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
         <source>reading…</source>
@@ -8853,10 +8613,6 @@ a round</source>
         <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>애드온 목록을 이해할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
     </message>
@@ -9150,14 +8906,6 @@ a round</source>
         <translation>{path}에 트레이스를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the trace could not be written to {path} ({reason})</source>
-        <translation>{path}에 트레이스를 쓸 수 없었어요 ({reason})</translation>
-    </message>
-    <message>
-        <source>the trace could not be written to {path}: {reason}</source>
-        <translation>{path}에 트레이스를 쓸 수 없었어요: {reason}</translation>
-    </message>
-    <message>
         <source>the training reached values that are not numbers; its last good state is kept</source>
         <translation>학습이 숫자가 아닌 값에 이르렀어요. 마지막 정상 상태는 남아 있어요</translation>
     </message>
@@ -9362,10 +9110,6 @@ a round</source>
         <translation>버림</translation>
     </message>
     <message>
-        <source>thrown away {time}</source>
-        <translation>낭비 {time}</translation>
-    </message>
-    <message>
         <source>tokens a round</source>
         <comment>under or behind a number</comment>
         <translation>라운드당 토큰</translation>
@@ -9479,20 +9223,12 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>unload_after_min must be from {low} to {high}, not {found}</source>
-        <translation>unload_after_min은 {low}부터 {high}까지여야 하며 {found}은(는) 안 돼요</translation>
-    </message>
-    <message>
         <source>until it is done</source>
         <translation>끝날 때까지</translation>
     </message>
     <message>
         <source>used in place</source>
         <translation>그 자리에서 사용</translation>
-    </message>
-    <message>
-        <source>useful {time}</source>
-        <translation>유효 {time}</translation>
     </message>
     <message>
         <source>vectors are not read as words are</source>
@@ -9628,10 +9364,6 @@ a round</source>
         <translation>오프라인이에요: {host} 서버를 찾지 못했어요</translation>
     </message>
     <message>
-        <source>zoom must be from {low} to {high}, not {found}</source>
-        <translation>zoom은 {low}에서 {high}까지여야 해요 (지금 값: {found})</translation>
-    </message>
-    <message>
         <source>{accepted} of {guesses} guesses were accepted</source>
         <translation>추측 {guesses}개 가운데 {accepted}개가 수락된 것으로 되어 있어요</translation>
     </message>
@@ -9689,12 +9421,6 @@ a round</source>
         <source>{count:,} (chat|chats) written to {path}.</source>
         <translation>
             <numerusform>대화 {count:,}개를 {path}에 썼어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (guess was|guesses were) thrown away: about {time} (estimate).</source>
-        <translation>
-            <numerusform>추측 {count:,}개를 버렸어요: 약 {time}(추정).</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10662,10 +10388,6 @@ a round</source>
         <translation>{name} 파일을 {patience_s:g}초 안에 읽지 못했어요</translation>
     </message>
     <message>
-        <source>{name} could not be read: {reason}</source>
-        <translation>{name} 파일을 읽지 못했어요: {reason}</translation>
-    </message>
-    <message>
         <source>{name} does not fit {target}: {reason}</source>
         <translation>{name} 드래프터는 {target}에 맞지 않아요: {reason}</translation>
     </message>
@@ -10754,10 +10476,6 @@ a round</source>
         <translation>{name} 모델을 설치했어요.</translation>
     </message>
     <message>
-        <source>{name} is larger than 1 MB, which no schema is</source>
-        <translation>{name} 파일이 1 MB보다 커요. 그런 스키마는 없어요</translation>
-    </message>
-    <message>
         <source>{name} is larger than {most} MB</source>
         <translation>{name} 파일이 {most} MB보다 커요</translation>
     </message>
@@ -10820,6 +10538,10 @@ a round</source>
     <message>
         <source>{name} must be a number from {low:g} to {high:g}, not {found}</source>
         <translation>{name} 값은 {low:g}에서 {high:g}까지의 수여야 해요 (지금 값: {found})</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}, not {found}</source>
+        <translation>{name}의 값은 {low}에서 {high} 사이여야 합니다. 지금은 {found}입니다</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -11254,10 +10976,6 @@ a round</source>
     <message>
         <source>{share} of the later version is in both.</source>
         <translation>나중 버전의 {share}가 양쪽에 모두 있어요.</translation>
-    </message>
-    <message>
-        <source>{share} of the reply.</source>
-        <translation>답변의 {share}입니다.</translation>
     </message>
     <message numerus="yes">
         <source>{share} right</source>
