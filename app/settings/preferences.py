@@ -69,7 +69,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     reading_px: int = 15
     zoom: int = 100
     reading_family: str = ""
-    code_family: str = ""
     language: Language = ""
     full_mode: bool = False
     show_chats: bool = True

@@ -20,7 +20,6 @@ from app.settings.reply_options import DraftLength, ReplyOptions
 from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
-from ui.theme.fonts import use_code_family
 from ui.theme.theme import Motion, Theme
 from ui.transcript.state.event_pacer import EventPacer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
@@ -35,7 +34,7 @@ SAVE_AFTER_MS = 400
 APPEARANCE = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
 GUESSING = frozenset(("guessing", "draft_length"))
 PACE = frozenset(("pace", "rounds_per_s"))
-FONTS = frozenset(("reading_px", "reading_family", "code_family"))
+FONTS = frozenset(("reading_px", "reading_family"))
 SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
 """Preferences that are also commands with a check mark."""
 
@@ -172,7 +171,6 @@ class PreferencesController(QObject):
             self._apply_speed()
         if names & FONTS:
             self._theme.choose_family(kept.reading_family)
-            use_code_family(kept.code_family)
             self._window.set_reading_px(kept.reading_px)
         if "zoom" in names and kept.zoom != self._zoom:
             QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.

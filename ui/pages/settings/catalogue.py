@@ -101,14 +101,6 @@ LOOK = Group(
             also=tr_noop("typeface family", "more words to find a setting by"),
             full_only=True,
         ),
-        Setting(
-            "code_family",
-            tr_noop("Font of code"),
-            tr_noop("For code."),
-            FamilyKind(fixed=True),
-            also=tr_noop("monospace typeface family", "more words to find a setting by"),
-            full_only=True,
-        ),
     ),
 )
 GUESSING = Group("", rows_of("guessing"))
