@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
     from app.cli.grammar.command_line import parse
-    from app.problem import ProblemError, refuse
+    from app.problem import known_problem, refuse
     from app.system.standard_streams import print_error
 
     try:
@@ -48,9 +48,6 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
         if arguments.command not in (None, "open") and not output:
             raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
-    except ProblemError as error:
-        print_error(f"draftlight: {error.problem.line()}")
-        return 1
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -58,7 +55,10 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
     except OSError as error:
         return _system_refused(error)
     except Exception as error:
-        return _unforeseen(error)
+        if (problem := known_problem(error)) is None:
+            return _unforeseen(error)
+        print_error(f"draftlight: {problem.line()}")
+        return 1
 
 
 def _system_refused(error: OSError) -> int:

@@ -17,30 +17,21 @@ from engine.translatable import translatable, two_sentences
 
 PDF = "a PDF file"
 
-MAGIC: tuple[tuple[bytes, str], ...] = (
-    (b"\x89PNG\r\n\x1a\n", translatable("a PNG picture")),
-    (b"\xff\xd8\xff", translatable("a JPEG picture")),
-    (b"GIF8", translatable("a GIF picture")),
-    (b"RIFF", translatable("a picture, sound or film (RIFF)")),
-    (b"PK\x03\x04", translatable("a ZIP archive or an Office file")),
-    (b"PK\x05\x06", translatable("an empty ZIP archive")),
-    (b"\x1f\x8b", translatable("a gzip archive")),
-    (b"BZh", translatable("a bzip2 archive")),
-    (b"\xfd7zXZ\x00", translatable("an xz archive")),
-    (b"\x28\xb5\x2f\xfd", translatable("a Zstandard archive")),
-    (b"7z\xbc\xaf\x27\x1c", translatable("a 7z archive")),
-    (b"Rar!", translatable("a RAR archive")),
-    (b"\xd0\xcf\x11\xe0", translatable("an old Office file")),
-    (b"GGUF", translatable("a model file (GGUF)")),
-    (b"SQLite format 3\x00", translatable("a database")),
-    (b"\x7fELF", translatable("a program")),
-    (b"MZ\x90", translatable("a program")),
-    (b"\xcf\xfa\xed\xfe", translatable("a program")),
-    (b"\xca\xfe\xba\xbe", translatable("a program")),
-    (b"\x00asm", translatable("a program (WebAssembly)")),
-    (b"OggS", translatable("a sound or film")),
-    (b"ID3", translatable("a sound")),
-    (b"fLaC", translatable("a sound")),
+MAGIC: tuple[tuple[str, tuple[bytes, ...]], ...] = (
+    (translatable("a picture"), (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8")),
+    (translatable("a picture, sound or film (RIFF)"), (b"RIFF",)),
+    (translatable("a ZIP archive or an Office file"), (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")),
+    (
+        translatable("an archive"),
+        (b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00", b"\x28\xb5\x2f\xfd", b"7z\xbc\xaf\x27\x1c", b"Rar!"),
+    ),
+    (translatable("a model file (GGUF)"), (b"GGUF",)),
+    (translatable("a database"), (b"SQLite format 3\x00",)),
+    (
+        translatable("a program"),
+        (b"\x7fELF", b"MZ\x90", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"\x00asm"),
+    ),
+    (translatable("a sound or film"), (b"OggS", b"ID3", b"fLaC")),
 )
 """Enough to name what users attach by mistake. Anything else with a NUL byte is "a binary file"."""
 
@@ -69,9 +60,10 @@ def other_than_text(data: bytes) -> str | None:
         return None
     if is_pdf(data):
         return PDF
-    for magic, words in MAGIC:
-        if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
-            return words
+    for words, magics in MAGIC:
+        for magic in magics:
+            if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
+                return words
     if data[4:8] == b"ftyp":
         return translatable("a film or picture")
     if unmarked_utf16(data):

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.translatable import translatable
@@ -76,9 +75,9 @@ def encoding_of(data: bytes) -> Encoding:
     if _reads(data, "utf-8"):
         return Encoding("utf-8", True)
     if _HIGH_RUN.search(sample):  # Western letters outside ASCII stand alone; those of East Asia do not
-        for name, is_everyday in EVERYDAY:
-            if _is_mostly(sample, name, is_everyday):
-                return Encoding(name, False)
+        for everyday in EVERYDAY:
+            if _is_mostly(sample, *everyday):
+                return Encoding(everyday[0], False)
     if _is_foreign(sample) and _reads(sample, "cp1251"):
         return Encoding("cp1251", False)
     return Encoding("cp1252" if _reads(data, "cp1252") else "latin-1", False)
@@ -120,46 +119,32 @@ def _reads(data: bytes, name: str) -> bool:
     return _text(data, name) is not None
 
 
-def _is_mostly(data: bytes, name: str, is_everyday: Callable[[str, bytes], bool]) -> bool:
+def _is_mostly(data: bytes, name: str, leads: range, least_trail: int) -> bool:
     """Whether most letters outside ASCII, read this way, are everyday letters."""
-    text = _text(data, name)
-    letters = [letter for letter in text or "" if letter > "\x7f" and letter.isalpha()]
-    good = sum(is_everyday(letter, letter.encode(name)) for letter in letters)
+    letters = [letter for letter in _text(data, name) or "" if letter > "\x7f" and letter.isalpha()]
+    good = 0
+    for letter in letters:
+        raw = letter.encode(name)
+        is_common = len(raw) == 2 and raw[0] in leads and raw[1] >= least_trail
+        good += is_common or (_is_kana(letter) and name in JAPANESE)
     return bool(letters) and good >= MOSTLY * len(letters)
-
-
-def _is_korean(letter: str, raw: bytes) -> bool:
-    return len(raw) == 2 and 0xB0 <= raw[0] <= 0xC8 and raw[1] >= 0xA1
 
 
 def _is_kana(letter: str) -> bool:
     return "\u3041" <= letter <= "\u30fe"
 
 
-def _is_shift_jis(letter: str, raw: bytes) -> bool:
-    return _is_kana(letter) or (len(raw) == 2 and 0x88 <= raw[0] <= 0x97)
-
-
-def _is_euc_jp(letter: str, raw: bytes) -> bool:
-    return _is_kana(letter) or (len(raw) == 2 and 0xB0 <= raw[0] <= 0xCF)
-
-
-def _is_simplified(letter: str, raw: bytes) -> bool:
-    return len(raw) == 2 and 0xB0 <= raw[0] <= 0xD7 and raw[1] >= 0xA1
-
-
-def _is_traditional(letter: str, raw: bytes) -> bool:
-    return len(raw) == 2 and 0xA4 <= raw[0] <= 0xC6
-
+JAPANESE = ("cp932", "euc_jp")
 
 # The narrowest part comes first: Korean syllables lie inside the everyday parts of the three others.
-EVERYDAY: tuple[tuple[str, Callable[[str, bytes], bool]], ...] = (
-    ("cp949", _is_korean),
-    ("cp932", _is_shift_jis),
-    ("euc_jp", _is_euc_jp),
-    ("gb18030", _is_simplified),
-    ("big5", _is_traditional),
+EVERYDAY = (
+    ("cp949", range(0xB0, 0xC9), 0xA1),
+    ("cp932", range(0x88, 0x98), 0),
+    ("euc_jp", range(0xB0, 0xD0), 0),
+    ("gb18030", range(0xB0, 0xD8), 0xA1),
+    ("big5", range(0xA4, 0xC7), 0),
 )
+"""Encodings, with the first bytes of their everyday letters and the least second one."""
 
 
 def _is_foreign(data: bytes) -> bool:

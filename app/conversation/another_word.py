@@ -15,7 +15,7 @@ import msgspec
 from app.conversation.resume import HOW_BEGUN, WRITE_ANEW, ChosenWord, PartialReply, ids_and_text
 from app.problem import refuse
 from app.traces.trace import TimedEvent, Trace, request_of
-from engine.events import Drafted, Failed, Finished, Started, Verified
+from engine.events import Drafted, Failed, Finished, Started
 from engine.rounds import Round, RoundFold
 from engine.translatable import translatable
 
@@ -38,17 +38,7 @@ def beginning_of_version(trace: Trace, word: ChosenWord, generation_id: str) -> 
     kept_ids, text = ids_and_text([timed.event for timed in kept])
     if kept_ids != ids[: word.place]:
         raise refuse("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
-    return PartialReply(
-        ids=kept_ids,
-        text=text,
-        events=kept,
-        rounds=max((timed.event.round for timed in kept if isinstance(timed.event, Verified)), default=0),
-        target=started.target,
-        seed=started.seed,
-        request=request,
-        stats=None,
-        word=word,
-    )
+    return PartialReply(kept_ids, text, kept, started.target, started.seed, request, word=word)
 
 
 def events_before(events: tuple[TimedEvent, ...], place: int, generation_id: str) -> tuple[TimedEvent, ...]:

@@ -21,7 +21,6 @@ from app.conversation import chat_commands, commands, events
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import Arrival, Command, Inbox, Listener
 from app.conversation.current_chat import CurrentChat
-from app.conversation.event_bus import EventBus
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
@@ -149,7 +148,7 @@ class Conversation:
 
     def _step(self) -> None:
         try:
-            arrival = self._inbox.get(timeout=self._seconds_to_wait())
+            arrival = self._inbox.get(timeout=self._answering.seconds_to_wait())
         except queue.Empty:
             arrival = None
         if isinstance(arrival, commands.Shutdown):
@@ -157,8 +156,7 @@ class Conversation:
             return
         if arrival is not None:
             self._take(arrival)
-        self._answering.checkpoint_if_due()
-        if self._answering.seconds_to_save_again() == 0.0 and self._answering.save_again():
+        if self._answering.save_if_due():
             self._chats.publish_again()
 
     def _recovery_steps(self) -> tuple[Callable[[], None], ...]:
@@ -174,11 +172,6 @@ class Conversation:
     def _requeue(self) -> None:
         while self._later:
             self._inbox.put(self._later.pop(0))
-
-    def _seconds_to_wait(self) -> float | None:
-        """Seconds until something has to be saved; None where only an arrival matters."""
-        times_s = (self._answering.seconds_to_checkpoint(), self._answering.seconds_to_save_again())
-        return min((seconds for seconds in times_s if seconds is not None), default=None)
 
     def _take(self, arrival: Arrival) -> None:
         """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
@@ -317,7 +310,7 @@ class Conversation:
 
     def _publish_state(self) -> None:
         self._chats.publish_again()
-        self._answering.calling.tell_again()
+        self._answering.calling.publish_again()
 
     def _send(self, text: str, send: Callable[[], None], instead_of: int | None = None) -> None:
         """Have a message taken. Raises ProblemError."""
@@ -384,3 +377,50 @@ def _refusal(arrival: Arrival, problem: Problem) -> events.ConversationEvent:
             return events.CommandRejected(0, problem)
         case _:
             return events.StorageProblem(problem)
+
+
+PairEvent = events.PairOpening | events.PairOpened | events.PairRefused | events.PairUnloaded
+
+
+class EventBus:
+    """Calls every listener in `present` with every event, in order; `phase` is the phase that was last published.
+
+    The pair loads while the window is still being built, so events that come before any listener wait for it.
+    """
+
+    def __init__(self, present: Sequence[Listener]) -> None:
+        """`present` are called from the beginning; the first listener added later also gets the events before it."""
+        self.present = list(present)
+        self.phase: events.Phase = "idle"
+        self._backlog: list[events.AnyEvent] | None = []
+        self._pair_event: events.PairOpening | events.PairOpened | events.PairRefused | events.PairUnloaded | None = (
+            None
+        )
+
+    def publish(self, received: events.AnyEvent) -> None:
+        """Call all listeners with an event."""
+        if self._backlog is not None:
+            self._backlog.append(received)
+        if isinstance(received, PairEvent):
+            self._pair_event = received
+        if isinstance(received, events.PhaseChanged):
+            self.phase = received.phase
+        for listener in self.present:
+            listener(received)
+
+    def admit(self, listener: Listener, publish_chats: Callable[[], None]) -> None:
+        """Add a listener. The first gets the events so far, a later one the present state, with `publish_chats`."""
+        self.present.append(listener)
+        if self._backlog is None:
+            if self._pair_event is not None:
+                listener(self._pair_event)
+            publish_chats()
+            listener(events.PhaseChanged(self.phase))
+        for received in self._backlog or ():
+            listener(received)
+        self._backlog = None
+
+    def dismiss(self, listener: Listener) -> None:
+        """Stop calling a listener. Does nothing where it is not among them."""
+        if listener in self.present:
+            self.present.remove(listener)

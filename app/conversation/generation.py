@@ -106,7 +106,10 @@ class ReplyGeneration:
         self._ask_after(saving.result())
 
     def edit_and_send(self, message_id: int, text: str) -> None:
-        """As `send`, with another version of a message. The messages after the old version leave the screen."""
+        """As `send`, with another version of a message. Those after the old version leave the screen.
+
+        Raises ProblemError where it is not taken.
+        """
         index = self.chat.index_of(message_id, "user")
         if index is None:
             raise ProblemError(NO_SUCH_MESSAGE)
@@ -263,7 +266,7 @@ class ReplyGeneration:
 
         Raises ProblemError where that message cannot be saved.
         """
-        if answers := self.calling.go_on():
+        if answers := self.calling.advance():
             saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 
@@ -314,10 +317,10 @@ class ReplyGeneration:
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True, keeps_room=reply.keeps_room)
-        request = self.calling.asked(request, self.chat.tool_rounds < MOST_ROUNDS)
-        request = reply.version.asked(request)
+        request = self.calling.with_tools(request, self.chat.tool_rounds < MOST_ROUNDS)
+        request = reply.version.request_from(request)
         if reply.beginning is not None:
-            request = reply.beginning.asked(request)
+            request = reply.beginning.request_for_rest(request)
         reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))
         try:
             request.check()
@@ -352,18 +355,15 @@ class ReplyGeneration:
 
     # Saving
 
-    def seconds_to_checkpoint(self) -> float | None:
-        """Seconds until something has to be saved; None while no reply is being written."""
-        return None if self._reply is None else self._saving.seconds_to_checkpoint(self._reply)
+    def seconds_to_wait(self) -> float | None:
+        """Seconds until something has to be saved; None where only an arrival matters."""
+        return self._saving.seconds_to_wait(self._reply)
 
-    def checkpoint_if_due(self) -> None:
-        """Send the text so far to the disk, without waiting for it."""
+    def save_if_due(self) -> bool:
+        """Send the text so far to the disk, and try what it refused again; True as `save_again`."""
         if self._reply is not None:
             self._saving.checkpoint_if_due(self._reply)
-
-    def seconds_to_save_again(self) -> float | None:
-        """Seconds until replies that the disk refused are tried again; None where there are none."""
-        return self._saving.seconds_to_save_again()
+        return self._saving.is_due_again and self.save_again()
 
     def save_again(self) -> bool:
         """Try the replies that the disk refused again, and publish those that it took.

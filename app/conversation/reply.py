@@ -47,7 +47,7 @@ class NewVersion(NamedTuple):
     former: str = ""
     exactly: Request | None = None
 
-    def asked(self, request: Request) -> Request:
+    def request_from(self, request: Request) -> Request:
         """The request of this version, where `request` is what the options ask for now."""
         if self.exactly is None:
             return request
@@ -96,7 +96,8 @@ class RunningReply:
         self.row: StoredMessage | None = None
         self._begun = begun - (self.events[-1].at_ms / 1000 if self.events else 0.0)
         self._text: list[str] = [] if beginning is None else [beginning.text]
-        self._unsaved_since: float | None = None
+        self.unsaved_since: float | None = None
+        """Since when there is text that was not sent to the disk."""
         self._end: Finished | Failed | None = None
 
     def add(self, event: Event, now: float) -> Event:
@@ -108,9 +109,9 @@ class RunningReply:
         published, beginning = event, self.beginning
         if beginning is not None:
             if beginning.word is not None and isinstance(event, Started):
-                published = beginning.begun_by(event)
+                published = beginning.first_event(event)
                 self.events[0] = TimedEvent(self.events[0].at_ms, published)
-            next_event = beginning.goes_on(event)
+            next_event = beginning.next_event(event)
             if next_event is None:
                 return published
             event = next_event
@@ -118,8 +119,8 @@ class RunningReply:
         self.events.append(TimedEvent(round((now - self._begun) * 1000, 3), event))
         if isinstance(event, Verified) and event.text:
             self._text.append(event.text)
-            if self._unsaved_since is None:
-                self._unsaved_since = now
+            if self.unsaved_since is None:
+                self.unsaved_since = now
         elif isinstance(event, (Finished, Failed)):
             self._end = event
         return published
@@ -164,14 +165,6 @@ class RunningReply:
         names = {"name": self.pair.target, "drafter_name": self.pair.drafter} if header.pair else {}
         return msgspec.structs.replace(header, pair={**header.pair, **names})
 
-    def checkpoint_due(self) -> float | None:
-        """When to save next, on the clock of `add`; None while there is nothing new."""
-        return None if self._unsaved_since is None else self._unsaved_since + CHECKPOINT_S
-
-    def checkpointed(self) -> None:
-        """Note that all text so far was sent to the disk."""
-        self._unsaved_since = None
-
     def begin_again(self) -> None:
         """Forget the events of this try: the same reply is requested again, with fewer turns before it."""
         del self.events[len(self.beginning.events) if self.beginning is not None else 0 :]
@@ -209,18 +202,20 @@ class ReplySaving:
         reserved = reply.message_id or None
         return self._store.add_message(reply.chat_id, "assistant", text, state, reply.parent_id, reserved)
 
-    def seconds_to_checkpoint(self, reply: RunningReply) -> float | None:
-        """Seconds until something has to be saved; None while there is nothing new."""
-        due = reply.checkpoint_due()
-        return None if due is None else max(0.0, due - self._clock())
+    def seconds_to_wait(self, reply: RunningReply | None) -> float | None:
+        """Seconds until something has to be saved; None where there is nothing to save."""
+        due = [self._save_again_at] if self.unsaved else []
+        if reply is not None and reply.unsaved_since is not None:
+            due.append(reply.unsaved_since + CHECKPOINT_S)
+        return max(0.0, min(due) - self._clock()) if due else None
 
     def checkpoint_if_due(self, reply: RunningReply) -> None:
         """Send the text so far to the disk, without waiting for it."""
-        if self.seconds_to_checkpoint(reply) != 0.0:
+        if reply.unsaved_since is None or self._clock() < reply.unsaved_since + CHECKPOINT_S:
             return
         if (problem := self._problem_of(reply)) is not None:
             self._publish(StorageProblem(problem))
-        reply.checkpointed()
+        reply.unsaved_since = None
         if reply.row is None:
             text = clean(reply.text)
             reply.saving = self._add(reply, text, "partial")
@@ -239,9 +234,10 @@ class ReplySaving:
             self._save_again_at = self._clock() + SAVE_AGAIN_S
         return ReplyEnded(reply.generation_id, message, problem is None)
 
-    def seconds_to_save_again(self) -> float | None:
-        """Seconds until the refused replies are tried again; None where there are none."""
-        return max(0.0, self._save_again_at - self._clock()) if self.unsaved else None
+    @property
+    def is_due_again(self) -> bool:
+        """Whether it is time to try the refused replies again."""
+        return bool(self.unsaved) and self._clock() >= self._save_again_at
 
     def save_again(self) -> list[tuple[UnsavedReply, StoredMessage]]:
         """Try the refused replies again, in their order; those that are on the disk now, as messages.

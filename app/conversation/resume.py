@@ -46,19 +46,23 @@ class PartialReply(NamedTuple):
     ids: tuple[int, ...]
     text: str
     events: tuple[TimedEvent, ...]
-    rounds: int
     target: str
     seed: int
     request: Request | None
-    stats: Stats | None
+    stats: Stats | None = None
     word: ChosenWord | None = None
 
-    def asked(self, request: Request) -> Request:
+    @property
+    def rounds(self) -> int:
+        """The number of its last round."""
+        return max((timed.event.round for timed in self.events if isinstance(timed.event, Verified)), default=0)
+
+    def request_for_rest(self, request: Request) -> Request:
         """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""
         before = self.request or request
         now = request.longer(len(self.ids))
         if self.word is not None:
-            return self._asked_otherwise(before, now)
+            return self._with_other_word(before, now)
         return msgspec.structs.replace(
             now,
             written=self.ids,
@@ -69,7 +73,7 @@ class PartialReply(NamedTuple):
             lenient_gap=before.lenient_gap,
         )
 
-    def _asked_otherwise(self, before: Request, now: Request) -> Request:
+    def _with_other_word(self, before: Request, now: Request) -> Request:
         """The request of the reply as it was, so that nothing but the chosen word makes the difference."""
         assert self.word is not None
         kept = tuple(choice for choice in before.chosen if choice[0] < self.word.place)
@@ -90,12 +94,12 @@ class PartialReply(NamedTuple):
         """Another model's ids mean other texts. Raises ProblemError where another model, or none, is open."""
         refuse_other_model(self.target, open_target)
 
-    def begun_by(self, event: Started) -> Started:
+    def first_event(self, event: Started) -> Started:
         """The first event of another version, whose prompt does not hold what was read of the reply."""
         prompt = event.prompt_tokens - len(self.ids)
         return msgspec.structs.replace(event, prompt_tokens=prompt, reused_tokens=min(event.reused_tokens, prompt))
 
-    def goes_on(self, event: Event) -> Event | None:
+    def next_event(self, event: Event) -> Event | None:
         """An event of the rest as the next one of the whole reply; None for what was published before."""
         whole = self.events[0].event.generation_id
         match event:
@@ -143,16 +147,9 @@ def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
     started = next((event for event in events if isinstance(event, Started)), None)
     if started is None or seed is None:
         raise refuse("ids_unknown", HOW_BEGUN, WRITE_ANEW)
-    return PartialReply(
-        ids=ids,
-        text=text,
-        events=tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed))),
-        rounds=max((event.round for event in events if isinstance(event, Verified)), default=0),
-        target=started.target,
-        seed=seed,
-        request=request_of(trace),
-        stats=end.stats if isinstance(end, Finished) else None,
-    )
+    written_so_far = tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed)))
+    stats = end.stats if isinstance(end, Finished) else None
+    return PartialReply(ids, text, written_so_far, started.target, seed, request_of(trace), stats)
 
 
 def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:

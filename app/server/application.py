@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles
 from app.server.engine_queue import EngineQueue
-from app.server.event_stream import ReplyAnswer, ReplyListener
+from app.server.event_stream import ReplyListener, ReplyStream
 from app.server.guard import Guard, answer
 from app.server.openai_replies import InfillReply, OpenAiChat, OpenAiCompletion
 from app.server.refusals import RefusedRequest, encode
@@ -71,7 +71,7 @@ class ServerApplication:
         async def handle(request: Request) -> Any:
             asked = request_of(await self._body(request), self._draft_length)
             told = form(asked, asked.model or self._model)
-            return ReplyAnswer(self._queue, asked, told, self._limits.reply_s, self._ended)
+            return ReplyStream(self._queue, asked, told, self._limits.reply_s, self._ended)
 
         return handle
 

@@ -26,7 +26,7 @@ ReplyListener = Callable[[WrittenReply], object]
 """Is told of each reply that was written to its end."""
 
 
-class ReplyAnswer:
+class ReplyStream:
     """Serves one request; an ASGI app."""
 
     def __init__(
@@ -45,26 +45,26 @@ class ReplyAnswer:
         try:
             ticket = self._queue.enter(self._asked.request, self._seconds)
             async with contextlib.aclosing(self._queue.events(ticket)) as events:
-                await (self._stream if self._asked.stream else self._tell_whole)(events, send)
+                await (self._stream if self._asked.stream else self._send_whole)(events, send)
         except RefusedRequest as refused:
             if not self._has_begun:
                 await answer(refused, scope, send)
                 return
-            await _send_in_time(send, b"".join(map(frame, self._form.breaks_off(refused))), more=False)
+            await _send_in_time(send, b"".join(map(frame, self._form.error_events(refused))), more=False)
 
-    async def _tell_whole(self, events: AsyncGenerator[list[Event]], send: Send) -> None:
+    async def _send_whole(self, events: AsyncGenerator[list[Event]], send: Send) -> None:
         async for arrived in events:
             for event in arrived:
-                self._reply.take(event)
+                self._reply.handle(event)
         self._ended(self._reply)
-        body = encode(self._form.whole(self._reply))
+        body = encode(self._form.body(self._reply))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await _send_in_time(send, body, more=False)
 
     async def _stream(self, events: AsyncGenerator[list[Event]], send: Send) -> None:
         async for arrived in events:
-            told, refused = self._told(arrived) if arrived else (self._alive(), None)
+            told, refused = self._frames_of(arrived) if arrived else (self._alive(), None)
             if told and not self._has_begun:
                 self._has_begun = True
                 headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-cache")]
@@ -79,22 +79,22 @@ class ReplyAnswer:
         """A comment where nothing has come for a while."""
         return b": the engine does not answer\n\n" if self._queue.stands_still else b": still at work\n\n"
 
-    def _told(self, arrived: list[Event]) -> tuple[bytes, RefusedRequest | None]:
+    def _frames_of(self, arrived: list[Event]) -> tuple[bytes, RefusedRequest | None]:
         """What a stream tells of events that came together, and what breaks it off behind that."""
         reply, was_begun = self._reply, self._reply.started is not None
         texts = list[str]()
         refused: RefusedRequest | None = None
         try:
             for event in arrived:
-                reply.take(event)
+                reply.handle(event)
                 if isinstance(event, Verified):
                     texts.append(event.text)
         except RefusedRequest as error:
             refused = error
-        frames = [*self._form.begins(reply)] if reply.started is not None and not was_begun else []
-        frames += self._form.goes_on(reply, reply.parts.fresh(), "".join(texts))
+        frames = [*self._form.first_events(reply)] if reply.started is not None and not was_begun else []
+        frames += self._form.part_events(reply, reply.parts.fresh(), "".join(texts))
         if reply.finished is not None:
-            frames += self._form.ends(reply)
+            frames += self._form.last_events(reply)
             self._ended(reply)
         return b"".join(map(frame, frames)), refused
 

@@ -68,7 +68,7 @@ def _keys_in(headers: list[tuple[bytes, bytes]]) -> list[bytes]:
 
 async def answer(refused: RefusedRequest, scope: Scope, send: Send) -> None:
     """Tell a client why its request is not served."""
-    body = encode(refused.told())
+    body = encode(refused.as_body())
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refused.status == 429:
         headers.append((b"retry-after", b"5"))

@@ -37,16 +37,16 @@ class OpenAiChat:
         }
         self._calls, self._told_probabilities = 0, 0
 
-    def begins(self, reply: WrittenReply) -> Iterable[Any]:
+    def first_events(self, reply: WrittenReply) -> Iterable[Any]:
         """What comes before the first part of a stream: the role."""
         yield self._chunk({"role": "assistant", "content": None})
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
+    def part_events(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
         """What rounds add to a stream: the parts that are certain now, whose text as it was written is `text`."""
         for part in parts:
             yield self._chunk(self._delta(part), logprobs=self._fresh_logprobs(reply))
 
-    def ends(self, reply: WrittenReply) -> Iterable[Any]:
+    def last_events(self, reply: WrittenReply) -> Iterable[Any]:
         """What ends a stream: why it ended, with the timings; the usage where it is asked for."""
         last = self._chunk({}, reply.end, logprobs=self._fresh_logprobs(reply))
         yield {**last, "timings": reply.timings, "draftlight": reply.guessing}
@@ -54,12 +54,12 @@ class OpenAiChat:
             yield self._body(self.chunk_kind, []) | {"usage": reply.usage, "timings": reply.timings}
         yield DONE
 
-    def breaks_off(self, refused: RefusedRequest) -> Iterable[Any]:
+    def error_events(self, refused: RefusedRequest) -> Iterable[Any]:
         """The error that ends a stream, as clients look for it."""
-        yield refused.told()
+        yield refused.as_body()
         yield DONE
 
-    def whole(self, reply: WrittenReply) -> Any:
+    def body(self, reply: WrittenReply) -> Any:
         """The body of a whole reply."""
         message: dict[str, Any] = {"role": "assistant", "content": reply.text, "refusal": None}
         if reply.reasoning:
@@ -116,16 +116,16 @@ class OpenAiCompletion(OpenAiChat):
         super().__init__(asked, model)
         self._letters = 0  # in front of the next token
 
-    def begins(self, reply: WrittenReply) -> Iterable[Any]:
+    def first_events(self, reply: WrittenReply) -> Iterable[Any]:
         """Nothing."""
         return ()
 
-    def goes_on(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
+    def part_events(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
         """The text of each round as it is."""
         if text and not self._asked.echoes_only:
             yield self._piece(text, self._fresh_logprobs(reply))
 
-    def whole(self, reply: WrittenReply) -> Any:
+    def body(self, reply: WrittenReply) -> Any:
         """The whole reply, its text as it was written."""
         assert reply.finished is not None
         text, logprobs = reply.finished.text, reply.logprobs
@@ -171,12 +171,12 @@ class OpenAiCompletion(OpenAiChat):
 class InfillReply(OpenAiCompletion):
     """A reply as llama.cpp's `/infill` tells it, which editors ask."""
 
-    def whole(self, reply: WrittenReply) -> Any:
+    def body(self, reply: WrittenReply) -> Any:
         """The whole reply."""
         assert reply.finished is not None
         return self._piece("" if self._asked.echoes_only else reply.finished.text, []) | self._end(reply)
 
-    def ends(self, reply: WrittenReply) -> Iterable[Any]:
+    def last_events(self, reply: WrittenReply) -> Iterable[Any]:
         """Why it ended, with the timings."""
         yield self._piece("", []) | self._end(reply)
 

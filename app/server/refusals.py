@@ -20,7 +20,7 @@ class RefusedRequest(Exception):
         super().__init__(message)
         self.message, self.status, self.param, self.code = message, status, param, code
 
-    def told(self) -> dict[str, Any]:
+    def as_body(self) -> dict[str, Any]:
         """The body of the answer."""
         kind = "invalid_request_error" if self.status < 500 else "server_error"
         return {"error": {"message": self.message, "type": kind, "param": self.param, "code": self.code}}

@@ -33,7 +33,7 @@ class WrittenReply:
         self.logprobs: list[dict[str, Any]] = []
         self.predicted = self.predicted_right = self.reasoning_tokens = 0
 
-    def take(self, event: Event) -> None:
+    def handle(self, event: Event) -> None:
         """One event more. Raises RefusedRequest where the reply failed."""
         match event:
             case Failed():

@@ -90,19 +90,6 @@ NOT_SAID = {
         "{}: more than {} models; the rest is not shown",
         "{}: the search ended before everything was seen",
     ),
-    "For whoever writes the catalogue's file": (
-        "the id {} is there twice",
-        "{} must either be bundled or name its files",
-        "{} names its drafter by an id, not by its files",
-        "{} lacks its target, name, licence or the licence's link",
-        "{} names the drafter {}, which is not there",
-        "{} lacks its memory budget, or a context within its limit",
-        "{} says verified = {}, but its commits, sizes and hashes say otherwise",
-        "{} has heads {} its file, and must name a drafter only where they are beside it",
-        "the drafter {} has no files",
-        "the drafter {} must be a GGUF, or name its tokenizer",
-        "the drafter {} has files of several repositories",
-    ),
 }
 
 

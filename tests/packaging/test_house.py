@@ -21,7 +21,6 @@ PACKAGES = ("app", "engine", "models", "ui")
 MOST_ENTRIES = 15
 FEWEST_LINES = 40
 SHORT = {
-    "app/problem.py": "a seam: every layer raises it",
     "app/cli/serve.py": "a command stands beside its flags, and the server below the command line",
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/server/refusals.py": "a seam: every file of the server raises it",

@@ -109,7 +109,7 @@ class ToolReplies:
             return None
         if not self._calling.begin(end.text):
             return None
-        while not (given := self._calling.go_on()):
+        while not (given := self._calling.advance()):
             call = self._shown.call
             assert call is not None
             if self._shown.waits and self._calling.decided(self._permit(call), call.number):
@@ -133,4 +133,4 @@ class ToolReplies:
     def _with_turns(self, request: Request) -> Request:
         opening = (Message("system", self._system),) if self._system.strip() else ()
         turns = {"generation_id": uuid.uuid4().hex, "messages": (*opening, *self._chat.turns)}
-        return self._calling.asked(msgspec.structs.replace(request, **turns), self._chat.tool_rounds < MOST_ROUNDS)
+        return self._calling.with_tools(msgspec.structs.replace(request, **turns), self._chat.tool_rounds < MOST_ROUNDS)

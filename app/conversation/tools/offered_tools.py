@@ -41,7 +41,7 @@ class Tool(NamedTuple):
     description: str
     parameters: dict[str, Any]
 
-    def told(self) -> dict[str, Any]:
+    def as_function(self) -> dict[str, Any]:
         """The function as the model's template gets it."""
         function = {"name": self.name, "description": self.description, "parameters": self.parameters}
         return {"type": "function", "function": function}

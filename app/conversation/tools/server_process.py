@@ -14,16 +14,23 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import ListedTool
 from app.conversation.tools.process_tree import end_tree, memory_bytes
+from app.conversation.tools.tool_messages import (
+    ENDED,
+    Said,
+    ToolLimits,
+    ToolResult,
+    ToolServerState,
+    decode_said,
+    encode,
+)
 from app.conversation.tools.tool_servers import ToolServer, filled_in
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
-from engine.translatable import as_text, translatable
+from engine.translatable import translatable
 
 END_PATIENCE_S = 8.0
 """Seconds that a process may take to end its server: the library gives it four."""
@@ -38,43 +45,8 @@ SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
 PROCESS_ENDED = translatable("the process of the tools has ended")
-ENDED, ENDED_BEFORE = "The server has ended without an answer.", "The server has ended."
 STOPPED = "The call was stopped."
 TOO_MUCH = "it sent more than fits into memory"
-
-ServerPhase = Literal["idle", "starting", "ready", "failed"]
-
-
-class ToolServerState(msgspec.Struct, frozen=True, tag=True):
-    """What is known of a server; `problem` says why it `failed`, `left_out` counts tools that were not looked at.
-
-    A process says first that its server is ready or failed.
-    """
-
-    phase: ServerPhase = "idle"
-    tools: tuple[ListedTool, ...] = ()
-    problem: str = ""
-    left_out: int = 0
-
-
-class ToolResult(msgspec.Struct, frozen=True, tag=True):
-    """What a call gave; the server is of no more use where it no longer `lives`."""
-
-    text: str
-    failed: bool = False
-    lives: bool = True
-
-
-class ToolLimits(NamedTuple):
-    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
-
-    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
-    tokens, a good part of the contexts in use.
-    """
-
-    start_s: float = 60.0
-    call_s: float = 120.0
-    most_letters: int = 20_000
 
 
 @dataclass(slots=True, eq=False)
@@ -96,12 +68,6 @@ Entry = Callable[[Connection, str, bytes], None]
 
 Each call that it gets is a tool's name and the JSON of its arguments.
 """
-
-Said = ToolServerState | ToolResult
-encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
-decode_order = msgspec.msgpack.Decoder(tuple[ToolServer, ToolLimits]).decode
-decode_call = msgspec.msgpack.Decoder(tuple[str, str]).decode
-_decode_said: Callable[[bytes], Said] = msgspec.msgpack.Decoder(Said).decode
 
 
 def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
@@ -160,7 +126,7 @@ class ServerProcess:
         self._hear(self, ToolServerState())
         while not self._calls.empty():
             if (call := self._calls.get()) is not None:
-                call.done(ToolResult(ENDED_BEFORE, failed=True))
+                call.done(ToolResult("The server has ended.", failed=True))
 
     def _serve(self, process: ChildProcess) -> None:
         late = f"it did not start within {self._limits.start_s:g} seconds"
@@ -202,7 +168,7 @@ class ServerProcess:
         try:
             while not self._is_stopped and (call is None or call.is_wanted):
                 if process.pipe.poll(LOOK_EVERY_S):
-                    return _decode_said(process.pipe.recv_bytes())
+                    return decode_said(process.pipe.recv_bytes())
                 if self._takes_too_much(process):
                     return TOO_MUCH
                 if time.monotonic() > until_s:

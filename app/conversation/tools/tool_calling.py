@@ -47,7 +47,7 @@ class ToolCalling:
         """Whether calls of a reply are made or wait for the user."""
         return bool(self._calls)
 
-    def tell_again(self) -> None:
+    def publish_again(self) -> None:
         """Publish the call that is made now or waits, for a window that was opened since."""
         if self._shown.call is not None:
             self._publish(self._shown)
@@ -76,7 +76,7 @@ class ToolCalling:
                 self._publish(ToolServersFailed(self._problems))
         return True
 
-    def asked(self, request: Request, may_call: bool) -> Request:
+    def with_tools(self, request: Request, may_call: bool) -> Request:
         """The request with the tools; where it may not call any more, they are told all the same."""
         if not self.offer.tools:
             return request
@@ -84,11 +84,11 @@ class ToolCalling:
         return msgspec.structs.replace(request, tools=self.offer.json, tool_choice=choice)
 
     def begin(self, text: str) -> bool:
-        """Whether this reply calls tools: then `go_on` makes the calls."""
+        """Whether this reply calls tools: then `advance` makes the calls."""
         self._calls, self._answers = calls_in(text, self.offer) if self.offer.tools else [], []
         return self.is_active
 
-    def go_on(self) -> str:
+    def advance(self) -> str:
         """Ask the user for the next call, or make it; the message of all answers once there are all, else ""."""
         while len(self._answers) < len(self._calls):
             call = self._calls[len(self._answers)]
@@ -131,7 +131,7 @@ class ToolCalling:
         )
 
     def decided(self, permission: Permission, number: int) -> bool:
-        """Take the user's answer to the call of this number; True where `go_on` comes next: it was refused."""
+        """Take the user's answer to the call of this number; True where `advance` comes next: it was refused."""
         asked = self._shown.call
         if asked is None or not self._shown.waits or asked.number != number:
             return False
@@ -147,7 +147,7 @@ class ToolCalling:
         return False
 
     def answered(self, answered: CallAnswered) -> bool:
-        """Take what a call gave; True where `go_on` comes next. One that was stopped is passed over."""
+        """Take what a call gave; True where `advance` comes next. One that was stopped is passed over."""
         asked = self._shown.call
         if asked is None or self._shown.waits or asked.number != answered.number:
             return False

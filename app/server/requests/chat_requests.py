@@ -132,7 +132,7 @@ def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...
         probabilities=top_logprobs is not None,
         grammar=body.grammar or "",
         json_schema=_schema(body),
-        tools=json.dumps([tool.told() for tool in tools.values()]) if tools else "",
+        tools=json.dumps([tool.as_function() for tool in tools.values()]) if tools else "",
         tool_choice=choice,
     )
     if request.grammar and request.json_schema:

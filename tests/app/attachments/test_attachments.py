@@ -112,10 +112,10 @@ def test_any_bytes_that_are_text_are_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "data", "what"),
     [
-        ("holiday.txt", PNG, "holiday.txt is a PNG picture, whatever its name says"),
-        ("photo.png", PNG, "photo.png is a PNG picture"),
+        ("holiday.txt", PNG, "holiday.txt is a picture, whatever its name says"),
+        ("photo.png", PNG, "photo.png is a picture"),
         ("report.pdf", b"PK\x03\x04" + bytes(30), "report.pdf is a ZIP archive or an Office file"),
-        ("small.md", b"\x1f\x8b\x08abc", "small.md is a gzip archive"),
+        ("small.md", b"\x1f\x8b\x08abc", "small.md is an archive"),
         ("notes.txt", b"abc\x00def", "notes.txt is a binary file"),
         ("words.txt", b"abc\x00def\x00ghi\x00jkl\x00", "words.txt is a binary file"),
         ("noise.csv", bytes(range(1, 32)) * 4, "noise.csv is a binary file"),

@@ -47,7 +47,7 @@ from app.conversation.events import (
     TraceFound,
     TurnsDropped,
 )
-from app.engine_host.protocol import Cancel, Diagnosed, Loading, Measured, PairRequest, Ready, Refused, Unload
+from app.engine_host.protocol import Cancel, Diagnosed, Loading, PairRequest, Ready, Refused, Unload
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from app.traces.pair_names import ReplyPair, names_in
@@ -62,7 +62,7 @@ from tests.app.scripted_engine import (
     whole_reply,
 )
 
-OF_OTHERS = (Ready, Diagnosed, Measured)
+OF_OTHERS = (Ready, Diagnosed)
 """What a worker answers to the doctor and the bench."""
 
 
@@ -151,23 +151,15 @@ def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
     assert [room.next_request().request.reasoning for _ in range(3)] == ["off", "", "off"]
 
 
-def test_a_choice_that_the_model_does_not_offer_is_kept_and_its_template_goes_without(room: Room) -> None:
-    room.open_pair()
+def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:
+    """It went without: what the model offers is not known while it is loaded. One that it does not offer is kept."""
+    room.settle()
     room.conversation.do(SetReasoning("high"))
+    room.conversation.do(UsePair(PAIR))
     room.say("one")
     asked = room.next_request().request
     assert (asked.reasoning, asked.reasoning_if_offered) == ("high", True)
     assert room.store.read(chat_queries.chat_extras, 1).result().reasoning == "high"
-
-
-def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:
-    """It went without: what the model offers is not known while it is loaded."""
-    room.settle()
-    room.conversation.do(SetReasoning("off"))
-    room.conversation.do(UsePair(PAIR))
-    room.say("one")
-    asked = room.next_request().request
-    assert (asked.reasoning, asked.reasoning_if_offered) == ("off", True)
 
 
 def test_a_broken_setting_fails_the_reply_by_name(room: Room) -> None:

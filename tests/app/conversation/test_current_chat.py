@@ -17,14 +17,47 @@ def chat(*turns: tuple[Role, str, MessageState]) -> list[StoredMessage]:
     ]
 
 
-def test_complete_partial_and_failed_texts_are_all_history() -> None:
-    stored = chat(("user", "a", "complete"), ("assistant", "b", "partial"), ("user", "c", "complete"))
-    assert turns_for_model(stored) == (Message("user", "a"), Message("assistant", "b"), Message("user", "c"))
+MARKED = "<think>\nhm, `</think>` is a mark\n</think>\n\nFour."
+A, B = ("user", "a", "complete"), ("user", "b", "complete")
 
 
-def test_an_unanswered_message_joins_the_next_so_that_turns_alternate() -> None:
-    stored = chat(("user", "a", "complete"), ("assistant", "", "failed"), ("user", "b", "complete"))
-    assert turns_for_model(stored) == (Message("user", "a\n\nb"),)
+@pytest.mark.parametrize(
+    ("stored", "expected"),
+    [
+        pytest.param(
+            chat(A, ("assistant", "r", "partial"), B),
+            (Message("user", "a"), Message("assistant", "r"), Message("user", "b")),
+            id="what was stopped is history",
+        ),
+        pytest.param(
+            chat(A, ("assistant", "", "failed"), B),
+            (Message("user", "a\n\nb"),),
+            id="an unanswered message joins the next so that turns alternate",
+        ),
+        pytest.param(
+            chat(("assistant", MARKED, "complete")),
+            (Message("assistant", MARKED, "hm, `</think>` is a mark", "Four."),),
+            id="reasoning is told apart for the template to decide",
+        ),
+        pytest.param(
+            chat(("assistant", "<think>hm", "partial")),
+            (Message("assistant", "<think>hm", "hm", ""),),
+            id="reasoning that was cut off has no answer",
+        ),
+        pytest.param(
+            chat(("user", "<think>a</think>b", "complete")),
+            (Message("user", "<think>a</think>b"),),
+            id="people who type the marks have no reasoning",
+        ),
+        pytest.param(
+            chat(("assistant", "<think>a</think>b", "partial"), ("assistant", "c", "complete")),
+            (Message("assistant", "<think>a</think>b\n\nc", "a", "b\n\nc"),),
+            id="two replies in a row keep what is which",
+        ),
+    ],
+)
+def test_the_turns_of_a_chat(stored: list[StoredMessage], expected: tuple[Message, ...]) -> None:
+    assert turns_for_model(stored) == expected
 
 
 def test_the_oldest_turns_can_be_left_out() -> None:
@@ -67,33 +100,12 @@ def test_half_a_surrogate_pair_becomes_a_question_mark() -> None:
     assert clean("a\ud83d🦊") == "a?🦊"
 
 
-def test_reasoning_is_told_apart_for_the_template_to_decide() -> None:
-    text = "<think>\nhm, `</think>` is a mark\n</think>\n\nFour."
-    stored = chat(("user", "2+2?", "complete"), ("assistant", text, "complete"), ("user", "ok", "complete"))
-    assert turns_for_model(stored)[1] == Message("assistant", text, "hm, `</think>` is a mark", "Four.")
-
-
-def test_reasoning_that_was_cut_off_has_no_answer() -> None:
-    stored = chat(("user", "2+2?", "complete"), ("assistant", "<think>hm", "partial"), ("user", "ok", "complete"))
-    assert turns_for_model(stored)[1] == Message("assistant", "<think>hm", "hm", "")
-
-
 def test_reasoning_that_the_template_opened_ends_at_a_mark_that_stands_alone() -> None:
     text = "hm\n</think>\n\nFour."
     imported = StoredMessage(1, 1, 1, "assistant", text, "complete", 0.0)
     assert turns_for_model([imported]) == (Message("assistant", text),)
     written = StoredMessage(1, 1, 1, "assistant", text, "complete", 0.0, stats="{}")
     assert turns_for_model([written]) == (Message("assistant", text, "hm", "Four."),)
-
-
-def test_people_who_type_the_marks_have_no_reasoning() -> None:
-    stored = chat(("user", "<think>a</think>b", "complete"))
-    assert turns_for_model(stored) == (Message("user", "<think>a</think>b"),)
-
-
-def test_two_replies_in_a_row_keep_what_is_which() -> None:
-    stored = chat(("assistant", "<think>a</think>b", "partial"), ("assistant", "c", "complete"))
-    assert turns_for_model(stored) == (Message("assistant", "<think>a</think>b\n\nc", "a", "b\n\nc"),)
 
 
 def test_two_hundred_turns_go_on_in_a_context_of_two_thousand_tokens() -> None:

@@ -58,19 +58,16 @@ def reach_first_checkpoint(room: Room) -> None:
     assert room.store.partial_saved.wait(60)
 
 
-def test_partial_text_is_saved_while_the_reply_is_written(room: Room) -> None:
-    reach_first_checkpoint(room)
-    assert room.reply_on_disk() == message(2, "assistant", "one ", "partial")
-
-
 def test_a_stopped_reply_and_one_that_is_being_written_can_be_told_apart_on_disk(room: Room) -> None:
     """Both are partial; only what has ended has figures."""
     reach_first_checkpoint(room)
-    assert (room.reply_on_disk().state, room.reply_on_disk().stats) == ("partial", None)
+    assert room.reply_on_disk() == message(2, "assistant", "one ", "partial")
     room.conversation.do(Stop())
+    assert room.link.commands.get(timeout=60) == Cancel("g1")
     room.engine_says(ending("g1", ["one"], "cancelled"))
-    room.until(ReplyEnded)
-    assert (room.reply_on_disk().state, room.reply_on_disk().stats) == ("partial", STATS_JSON)
+    stopped = by_pair(message(2, "assistant", "one ", "partial", STATS_JSON))
+    assert ReplyEnded("g1", stopped) in room.until_idle()
+    assert room.reply_on_disk() == stopped
 
 
 def test_text_that_keeps_coming_is_saved_all_the_same(room: Room) -> None:
@@ -102,15 +99,6 @@ def test_partial_text_is_saved_though_no_further_event_comes(tmp_path: Path, dis
     assert room.store.partial_saved.wait(60)
     room.conversation.close()
     room.store.close().result()
-
-
-def test_stop_keeps_what_was_written_as_partial(room: Room) -> None:
-    room.reply_begins()
-    room.conversation.do(Stop())
-    assert room.link.commands.get(timeout=60) == Cancel("g1")
-    room.engine_says(ending("g1", ["one"], "cancelled"))
-    received = room.until_idle()
-    assert ReplyEnded("g1", by_pair(message(2, "assistant", "one ", "partial", STATS_JSON))) in received
 
 
 def test_a_dead_engine_keeps_the_text_and_the_next_message_is_answered(room: Room) -> None:

@@ -54,14 +54,9 @@ def test_the_next_reply_is_lenient_again(talked: Room) -> None:
     assert [each.verify for each in requests] == ["coupled", "lenient"]
 
 
-def test_another_message_is_refused(talked: Room) -> None:
-    assert [rejected(talked, number) for number in (1, 9)] == [
-        CommandRejected(1, NO_SUCH_MESSAGE),
-        CommandRejected(9, NO_SUCH_MESSAGE),
-    ]
-
-
-def test_it_is_refused_while_another_reply_is_written(talked: Room) -> None:
+def test_another_message_is_refused_and_any_while_another_reply_is_written(talked: Room) -> None:
+    for number in (1, 9):
+        assert rejected(talked, number) == CommandRejected(number, NO_SUCH_MESSAGE)
     talked.link.by_hand = True
     talked.conversation.do(Regenerate())
     talked.next_request()

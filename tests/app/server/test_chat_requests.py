@@ -172,9 +172,9 @@ def test_a_prompt_is_a_text_or_ids_and_may_have_what_comes_behind(
     assert (warmed.request.max_tokens, warmed.echoes_only) == (1, True)
     reply = WrittenReply(warmed)
     for event in (*opening("a"), *round_of("a", 0, "x"), ending("a", ["x"])):
-        reply.take(event)
-    assert InfillReply(warmed, "m").whole(reply)["content"] == ""
-    assert list(InfillReply(warmed, "m").goes_on(reply, [], "x")) == []
+        reply.handle(event)
+    assert InfillReply(warmed, "m").body(reply)["content"] == ""
+    assert list(InfillReply(warmed, "m").part_events(reply, [], "x")) == []
 
 
 def test_a_body_of_very_many_values_is_not_read() -> None:

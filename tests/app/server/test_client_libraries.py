@@ -106,12 +106,6 @@ def test_completions_tell_places_and_echo_their_prompt(client: openai.OpenAI) ->
     assert longer.text == "A drafter guesses" + client.completions.create(**asked, max_tokens=4).choices[0].text
 
 
-def test_a_schema_is_held(client: openai.OpenAI) -> None:
-    form = {"type": "json_schema", "json_schema": {"name": "city", "schema": SCHEMA}}
-    whole = chat(client, response_format=form)
-    assert json.loads(whole.choices[0].message.content)["city"] in ("Rome", "Oslo")
-
-
 def test_a_tool_that_has_to_be_called_is_called(client: openai.OpenAI) -> None:
     whole = chat(client, tools=[TOOL], tool_choice={"type": "function", "function": {"name": "weather"}})
     assert whole.choices[0].finish_reason == "tool_calls"

@@ -12,8 +12,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from app.server.command import ENDED
-from app.server.connections import PatientConnection
-from app.server.listening import bound_socket, uvicorn_server
+from app.server.listening import PatientConnection, bound_socket, uvicorn_server
 from tests.app.server.asgi_client import KEY, PORT, AsgiClient
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"

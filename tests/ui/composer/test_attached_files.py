@@ -117,7 +117,7 @@ def test_what_cannot_be_attached_has_one_line_each(stage: Stage, tmp_path: Path)
     assert lines[-1] == "and 2 more like these"
     assert all(line.endswith(".") for line in lines[:-1])
     attach(stage, files[0])
-    assert told(stage).startswith("holiday.txt is a PNG picture, whatever its name says.")
+    assert told(stage).startswith("holiday.txt is a picture, whatever its name says.")
 
 
 def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_path: Path) -> None:

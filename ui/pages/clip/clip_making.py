@@ -7,6 +7,7 @@ packed and written on threads again. A clip that was cancelled reports nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.problem import Problem, ProblemError
+from app.problem import Problem
 from ui.i18n.language import tr
 from ui.pages.clip.clip_file import PackedClip, put_on_clipboard, save_clip, save_for_clipboard
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.pages.clip.clip_sheet import ClipSheet
-from ui.pages.clip.frame_export import FrameExport, unmade
+from ui.pages.clip.frame_export import FrameExport
 from ui.qt_runtime.background import Background
 from ui.stage.clip_content import ClipContent
 from ui.stage.sharing import ask_where, documents
@@ -61,7 +62,7 @@ class ClipMaking(QObject):
         self._number += 1
         self.name, self._moves = name, moves
         self.sheet.begin()
-        self._do(tell, self._draw)
+        self._submit(tell, self._draw)
 
     def copy_picture(self, tell: Callable[[], ClipContent], show: Callable[[Notice], None]) -> None:
         """Puts a clip's last picture on the clipboard: the question, the whole of the text that has room, the verdict.
@@ -90,17 +91,9 @@ class ClipMaking(QObject):
             self._maker.deleteLater()
         self._maker = self._frames = self.clip = None
 
-    def _do(self, action: Callable[[], object], then: Callable[[Any], None]) -> None:
-        """Runs an action on a thread; `then` takes its result, unless the clip was cancelled meanwhile."""
+    def _submit(self, action: Callable[[], object], then: Callable[[Any], None]) -> None:
+        """Runs an action on a thread; its result is dropped where another clip was begun meanwhile."""
         number = self._number
-
-        def run() -> object:
-            try:
-                return action()
-            except ProblemError:
-                raise
-            except Exception as error:  # Whatever it is, the user is told.
-                return unmade(error)
 
         def take(result: object) -> None:
             if number != self._number:
@@ -110,13 +103,14 @@ class ClipMaking(QObject):
             else:
                 then(result)
 
-        self._background.do(run, take)
+        self._background.do(action, take)
 
     # Drawing
 
     def _draw(self, content: ClipContent) -> None:
-        self._frames = ClipFrames(content, current_palette())
-        self._maker = FrameExport(self._frames, current_palette(), self)
+        palette = current_palette()
+        self._frames = ClipFrames(content, palette)
+        self._maker = FrameExport(self._frames, palette, self)
         self._maker.progressed.connect(self.sheet.show_progress)
         self._maker.finished.connect(self._show)
         self._maker.failed.connect(self._fail)
@@ -147,20 +141,18 @@ class ClipMaking(QObject):
         if self.clip is None:
             return
         self._where = path.parent
-        data = self.clip.gif
-
-        words = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
-        self._do(lambda: save_clip(data, path), lambda _: self.sheet.say(words))
+        said = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
+        self._submit(partial(save_clip, self.clip.gif, path), lambda _: self.sheet.say(said))
 
     @Slot()
     def copy(self) -> None:
         """Puts the clip on the clipboard."""
         if self.clip is None:
             return
-        data, folder, name = self.clip.gif, self._folder, f"{self.name}.gif"
+        data = self.clip.gif
 
         def paste(path: Path) -> None:
             put_on_clipboard(path, data)
             self.sheet.say(tr("Copied. Paste it into a message or a folder."))
 
-        self._do(lambda: save_for_clipboard(data, folder, name), paste)
+        self._submit(partial(save_for_clipboard, data, self._folder, f"{self.name}.gif"), paste)

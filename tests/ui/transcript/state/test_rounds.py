@@ -76,8 +76,6 @@ def test_a_whole_state_from_three_rounds() -> None:
         verify_ms=54.0,
         rolled_back=3,
         longest_draft=2,
-        wasted_draft_ms=2.0,
-        wasted_verify_ms=pytest.approx(0.5 * 18.0 * (1 - 10.0 / 14.0)),
         lengths=(0, 2),
         looked_at=(0, 1, 1),
     )
@@ -129,21 +127,12 @@ def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
     assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
     assert state.tally.places == (RoundPosition(1, 1), RoundPosition(1, 1))
     assert state.tally.lengths == (0, 0, 1)
-    assert state.tally.wasted_ms == 0.0
 
 
 def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None:
     plain = [Round(0, 0, verify_ms=ms) for ms in (30.0, 11.0, 12.0)]
     state = after(stream([Round(4, 4), *plain, Round(2, 0), Round(0, 0, verify_ms=40.0)]))
     assert list(state.plain_rounds_ms) == [11.0, 12.0]
-
-
-def test_waste_is_the_thrown_away_share_of_drafting_and_of_the_wider_pass() -> None:
-    sums = after(stream([Round(4, 1, draft_ms=8.0, verify_ms=36.0)])).tally
-    assert sums.wasted == 3
-    assert sums.wasted_draft_ms == pytest.approx(6.0)
-    assert sums.wasted_verify_ms == pytest.approx(0.75 * 36.0 * (1 - 10.0 / 18.0))
-    assert after(stream([Round(4, 1)], costs=None)).tally.wasted_verify_ms == 0.0
 
 
 def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:
@@ -186,7 +175,6 @@ def test_rounds_and_sums_agree(rounds: list[Round]) -> None:
     assert state.tally.rolled_back == sum(facts.rolled_back for facts in told)
     assert sum(place.right for place in state.tally.places) == state.tally.accepted
     assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.tally.places))
-    assert 0.0 <= state.tally.wasted_ms <= state.tally.ms + 1e-9
 
 
 @given(consistent_rounds(), st.integers(0, 60), st.integers(0, 60))

@@ -1,7 +1,7 @@
 """The page of a reply: the marks on the letters they belong to, refused guesses in place, copies, reasoning, code."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
@@ -52,7 +52,6 @@ def application(qapp):
 
 
 @given(cut_texts())
-@settings(max_examples=60, deadline=None)
 def test_every_letter_has_exactly_the_token_that_wrote_it(cut):
     text, places = cut
     tokens = tokens_of(text, places)
@@ -71,7 +70,6 @@ def test_every_letter_has_exactly_the_token_that_wrote_it(cut):
 
 
 @given(cut_texts())
-@settings(max_examples=40, deadline=None)
 def test_a_page_written_token_by_token_is_the_page_written_at_once(cut):
     text, places = cut
     tokens = tokens_of(text, places)
@@ -97,7 +95,6 @@ TABLE = "| a | b |\n|---|---|\n| one | two |\n"
 
 @given(cut_texts(), st.sets(st.integers(1, 12)))
 @example((TABLE, list(range(1, len(TABLE) + 1))), {9})
-@settings(max_examples=60, deadline=None)
 def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belongs(cut, before):
     text, places = cut
     marks = []
