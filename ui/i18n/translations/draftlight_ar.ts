@@ -3173,11 +3173,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>فاز التخمين في الجولات الثلاث.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>فاز التخمين: السرعة {low:.1f}× إلى {high:.1f}×.</translation>
     </message>
@@ -5714,11 +5709,6 @@ tokens/s</source>
             <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
             <numerusform>فازت الكتابة العادية في كل الجولات (%n).</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>فازت الكتابة العادية في الجولات الثلاث.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>

@@ -2989,11 +2989,6 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>Alle drei mit Raten gewonnen.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Sieg mit Raten: {low:.1f}× bis {high:.1f}× so schnell.</translation>
     </message>
@@ -5418,11 +5413,6 @@ Token/s</translation>
             <numerusform>%n Lauf ohne Raten gewonnen.</numerusform>
             <numerusform>Alle %n Läufe ohne Raten gewonnen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>Alle drei ohne Raten gewonnen.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>

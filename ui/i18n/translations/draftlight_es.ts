@@ -2989,11 +2989,6 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>La predicción ganó las tres.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Ganó la predicción: de {low:.1f}× a {high:.1f}× de velocidad.</translation>
     </message>
@@ -5418,11 +5413,6 @@ tokens/s</translation>
             <numerusform>La escritura simple ganó %n carrera.</numerusform>
             <numerusform>La escritura simple ganó las %n carreras.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>La escritura simple ganó las tres.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>

@@ -2943,11 +2943,6 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>3回とも予測ありが勝ちました。</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>予測ありの勝ち: 速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
@@ -5344,11 +5339,6 @@ tok/s</translation>
         <translation>
             <numerusform>%n回とも予測なしが勝ちました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>3回とも予測なしが勝ちました。</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>

@@ -2943,11 +2943,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>세 번 모두 추측이 이겼어요.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>추측이 이겼어요: 속도 {low:.1f}×~{high:.1f}×.</translation>
     </message>
@@ -5344,11 +5339,6 @@ tokens/s</source>
         <translation>
             <numerusform>%n번 모두 추측 없는 쪽이 이겼어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>세 번 모두 추측 없는 쪽이 이겼어요.</translation>
     </message>
     <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
