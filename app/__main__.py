@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
     from app.cli.grammar.command_line import parse
-    from app.problem import ProblemError, refuse
+    from app.problem import known_problem, refuse
     from app.system.standard_streams import print_error
 
     try:
@@ -48,9 +48,6 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
         if arguments.command not in (None, "open") and not output:
             raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
-    except ProblemError as error:
-        print_error(f"draftlight: {error.problem.line()}")
-        return 1
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -58,7 +55,10 @@ def _guarded(argv: Sequence[str], *, output: bool) -> int:
     except OSError as error:
         return _system_refused(error)
     except Exception as error:
-        return _unforeseen(error)
+        if (problem := known_problem(error)) is None:
+            return _unforeseen(error)
+        print_error(f"draftlight: {problem.line()}")
+        return 1
 
 
 def _system_refused(error: OSError) -> int:
@@ -145,9 +145,9 @@ def _open_window(file: str = "") -> int:
     from app.system.instance_lock import WindowLock
     from app.system.paths import find_app_paths
     from app.system.window_libraries import qt_fault
-    from ui.start.entry import display_trial_fault, load_window, run_window
+    from ui.start.entry import load_window, run_window
 
-    if sys.platform == "linux" and (fault := display_fault(os.environ) or display_trial_fault(os.environ)):
+    if sys.platform == "linux" and (fault := display_fault(os.environ)):
         raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. The text being written is on the
     # disk except for its last second, and the worker ends with this process.

@@ -6,6 +6,9 @@ window and the command line show all of it in the same way.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 
 from engine.translatable import translatable
@@ -36,3 +39,22 @@ class ProblemError(Exception):
 def refuse(code: str, message: str, hint: str) -> ProblemError:
     """The error to raise, from its three parts."""
     return ProblemError(Problem(code, message, hint))
+
+
+def known_problem(error: BaseException) -> Problem | None:
+    """What an error of the app, the engine, the models or the hub says; None for any other error."""
+    if isinstance(error, ProblemError):
+        return error.problem
+    code, hint = getattr(error, "code", None), getattr(error, "hint", None)
+    return Problem(code, str(error), hint) if isinstance(code, str) and isinstance(hint, str) else None
+
+
+@contextmanager
+def known_problems() -> Iterator[None]:
+    """Raises ProblemError in place of every error that says what is wrong and what to do."""
+    try:
+        yield
+    except Exception as error:
+        if isinstance(error, ProblemError) or (problem := known_problem(error)) is None:
+            raise
+        raise ProblemError(problem) from error

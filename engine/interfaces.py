@@ -94,6 +94,14 @@ def drawn_as_sure(choose: Choose, row: Rows, position: int, chance: float) -> Ch
     return choice._replace(probability=chance)
 
 
+def shared_length(ours: Sequence[int], theirs: Sequence[int]) -> int:
+    """How many ids at the beginning are the same."""
+    size = min(len(ours), len(theirs))
+    if list(ours[:size]) == list(theirs[:size]):  # the common case, a hundred times faster than the search
+        return size
+    return next(place for place in range(size) if ours[place] != theirs[place])
+
+
 class Draft(NamedTuple):
     """Up to `limit` guessed ids in order, one `p_draft` each (None where the drafter has none), and who made them.
 
@@ -117,6 +125,13 @@ class Draft(NamedTuple):
     def makers_of_all(self) -> tuple[str, ...]:
         """Who made each guess."""
         return self.makers or (self.source,) * len(self.tokens)
+
+
+def draft_of(choices: Sequence[Choice], source: str, makers: tuple[str, ...] = ()) -> Draft:
+    """The draft of these draws."""
+    q = tuple([choice.distribution for choice in choices]) if any(choice.distribution for choice in choices) else ()
+    tokens, p_draft = tuple([choice.token for choice in choices]), tuple([choice.probability for choice in choices])
+    return Draft(tokens, p_draft, source, q, makers=makers)
 
 
 class DrafterTraits(NamedTuple):

@@ -121,11 +121,6 @@ class Round(NamedTuple):
         return self.verdict.cache_tokens - grown - self.verdict.reread
 
     @property
-    def cache_full(self) -> int:
-        """Tokens in the target's cache after the pass and before the rollback, those on trial included."""
-        return self.cache_before + self.verdict.width
-
-    @property
     def draft_ms(self) -> float:
         """What guessing took."""
         return self.draft.elapsed_ms if self.draft is not None else 0.0

@@ -85,15 +85,7 @@ def locked(path: Path, wait_s: float = _WAIT_S) -> Iterator[None]:
 
     Raises StoreError where another process keeps it, or where the file cannot be opened.
     """
-    lock = OsLock(path)
-    _take(lock, path, time.monotonic() + wait_s)
-    try:
-        yield
-    finally:
-        lock.release()
-
-
-def _take(lock: OsLock, path: Path, until: float) -> None:
+    lock, until = OsLock(path), time.monotonic() + wait_s
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         while not lock.acquire():
@@ -105,3 +97,7 @@ def _take(lock: OsLock, path: Path, until: float) -> None:
         raise StoreError(
             phrase("the folder {folder} cannot be written to: {reason}", path.parent, error.strerror)
         ) from error
+    try:
+        yield
+    finally:
+        lock.release()

@@ -9,7 +9,7 @@ half a file would look like one over the whole file.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,9 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from app.problem import refuse
+from app.problem import known_problems, refuse
 from app.settings.reply_options import DraftLength, ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
-from engine.errors import BadSetting
 from engine.options.request import Message, Request
 
 OWN_QUESTIONS = Path(__file__).parents[2] / "models" / "starter" / "questions.jsonl"
@@ -73,25 +72,13 @@ def some_of(questions: Sequence[BenchQuestion], limit: int | None, per_kind: int
 
     Of each category its first `per_kind`; None is all.
     """
-    if per_kind is not None:
-        seen: dict[str, int] = defaultdict(int)
-        kept = list[BenchQuestion]()
-        for question in questions:
-            seen[question.category] += 1
-            if seen[question.category] <= per_kind:
-                kept.append(question)
-        questions = kept
-    if limit is None or limit >= len(questions):
-        return list(questions)
-    by_category: dict[str, list[BenchQuestion]] = defaultdict(list)
+    seen, places = Counter[str](), list[int]()
     for question in questions:
-        by_category[question.category].append(question)
-    chosen: list[BenchQuestion] = []
-    for place in range(len(questions)):
-        for group in by_category.values():
-            if place < len(group) and len(chosen) < limit:
-                chosen.append(group[place])
-    return [question for question in questions if question in chosen][:limit]
+        places.append(seen[question.category])
+        seen[question.category] += 1
+    kept = [number for number, place in enumerate(places) if per_kind is None or place < per_kind]
+    chosen = sorted(kept, key=lambda number: places[number])[:limit]
+    return [questions[number] for number in sorted(chosen)]
 
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
@@ -138,11 +125,9 @@ class BenchPlan(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raises ProblemError, which names the first value out of range."""
-        try:
+        with known_problems():
             self.request("check", (), self.options.draft_length or 0).check()
             self.pair_request.loading.check()
-        except BadSetting as error:
-            raise refuse(error.code, str(error), error.hint) from error
 
     def request(
         self,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,32 +16,24 @@ from app.system.terminal_text import on_one_line
 from app.traces.speed_text import verdict
 from engine.translatable import as_text, translatable
 
-FIGURES = (
-    "prompts", "plain_tok_per_s", "tok_per_s", "speedup", "efficiency", "acceptance", "mean_length", "identical",
-    "speedup_low", "speedup_high",
-)  # fmt: skip
-"""What stands in the file of figures."""
-
 CELLS: dict[str, Callable[[BenchRow], str]] = {
     "prompts": lambda row: str(row.prompts),
     "plain t/s": lambda row: _number(row.plain_tok_per_s, ",.1f"),
     "t/s": lambda row: _number(row.tok_per_s, ",.1f"),
     "speed-up": lambda row: with_spread(row),
-    "efficiency": lambda row: _number(row.efficiency, ".2f"),
     "acceptance": lambda row: _number(row.acceptance, ".0%"),
     "tokens/round": lambda row: _number(row.mean_length, ".2f"),
     "ms/guess": lambda row: _number(row.guess_ms, ".3f"),
     "wasted": lambda row: _number(row.wasted, ",d"),
     "same text": lambda row: f"{row.identical} of {row.prompts}",
 }
-OF_A_PAIR = ("prompts", "plain t/s", "t/s", "speed-up", "efficiency", "acceptance", "tokens/round", "same text")
+OF_A_PAIR = ("prompts", "plain t/s", "t/s", "speed-up", "acceptance", "tokens/round", "same text")
 OF_DRAFTERS = ("prompts", "acceptance", "tokens/round", "ms/guess", "speed-up", "wasted", "same text")
 
 WIDE = 0.1
 """A spread above this share is pointed out."""
 
-ENDINGS = ("json", "csv", "md")
-MOST_NAMES = 10_000
+ENDINGS = ("json", "txt")
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -113,39 +103,17 @@ def in_text(report: Report) -> str:
         if places := in_lines(drafter.overall.places):
             places[0] = f"{drafter.name}: {places[0]}" if drafter.name else places[0]
             lines += ["", *places]
-    if not report.is_comparison and overall.best_possible is not None:
-        lines += ["", f"had it been known which guesses are right: speed-up {overall.best_possible:.2f}"]
     return "\n".join(lines)
 
 
-def as_markdown(report: Report) -> str:
-    """The pair's rows as a table, below the machine and the pair."""
-    lines = [f"Machine: {in_words(report.machine)}", "", f"Pair: {in_words(report.pair)}", ""]
-    lines += ["| category | " + " | ".join(OF_A_PAIR) + " |", "|---" * (len(OF_A_PAIR) + 1) + "|"]
-    for row in (*report.categories, report.overall):
-        name = on_one_line(row.name).replace("|", "/")
-        lines.append(f"| {name} | " + " | ".join(CELLS[head](row) for head in OF_A_PAIR) + " |")
-    return "\n".join(lines) + "\n"
-
-
-def as_csv(report: Report) -> str:
-    """The report with all digits, one row a category."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("name", *FIGURES))
-    for row in (*report.categories, report.overall):
-        writer.writerow((row.name, *(getattr(row, figure) for figure in FIGURES)))
-    return text.getvalue()
-
-
-def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> list[Path]:
-    """Write `name`.json, .csv and .md into `folder`, or only some of them. Raises ProblemError where that fails."""
-    written: list[Path] = []
+def save(report: Report, folder: Path, name: str = "bench") -> list[Path]:
+    """Write `name`.json and .txt into `folder`. Raises ProblemError where that fails."""
+    said = f"Machine: {in_words(report.machine)}\nPair: {in_words(report.pair)}\n\n{in_text(report)}\n"
+    written = [folder / f"{name}.{ending}" for ending in ENDINGS]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for ending in endings:
-            written.append(folder / f"{name}.{ending}")
-            write_whole(written[-1], _content(report, ending))
+        for path, data in zip(written, (as_json(report) + b"\n", said.encode("utf-8", "replace")), strict=True):
+            write_whole(path, data)
     except OSError as error:
         raise refuse(
             "cannot_save",
@@ -155,26 +123,10 @@ def save(report: Report, folder: Path, name: str = "bench", endings: tuple[str, 
     return written
 
 
-def free_name(folder: Path, name: str = "bench", endings: tuple[str, ...] = ENDINGS) -> str:
-    """`name`, or `name` with the first number that no file in `folder` has yet."""
-    names = (name, *(f"{name}-{number}" for number in range(2, MOST_NAMES)))
-    return next((each for each in names if not any((folder / f"{each}.{end}").exists() for end in endings)), name)
-
-
 def in_words(facts: Mapping[str, Any]) -> str:
     """The known facts on one line."""
     known = ((name, value) for name, value in facts.items() if value not in (None, ""))
     return ", ".join(on_one_line(f"{name.replace('_', ' ')} {value}") for name, value in known)
-
-
-def _content(report: Report, ending: str) -> bytes:
-    match ending:
-        case "json":
-            return as_json(report) + b"\n"
-        case "csv":
-            return as_csv(report).encode("utf-8", "replace")
-        case _:
-            return as_markdown(report).encode("utf-8", "replace")
 
 
 def with_spread(row: BenchRow) -> str:

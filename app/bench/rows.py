@@ -1,22 +1,15 @@
-"""Sums up a bench: replies are added up by category, as ratios of sums and never as means of ratios.
-
-*Efficiency* is how near the engine comes to what its parts allow. For every round of the guessed replies it adds the
-cost of the guesses, by the drafter's measured price, and the cost of the pass, by the target's measured curve. It
-divides the sum by the time that the replies really took. The curve is measured between the prompts of the same run,
-because one from another moment is wrong by tens of per cent.
-"""
+"""Sums up a bench: replies are added up by category, as ratios of sums and never as means of ratios."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
 import msgspec
 
 from app.bench.break_even import JudgedDraft, PlaceShare, pass_ms, places_of
-from app.bench.turns import TurnPair, same_length, spread_of
-from app.engine_host.protocol import Measured
+from app.bench.turns import same_length, spread_of
 from engine.events import Event, Finished
 from engine.rounds import rounds
 
@@ -28,8 +21,7 @@ class BenchRow(msgspec.Struct, frozen=True):
     from each other. They are null for a single prompt and in reports of earlier versions. `speedup` is null where they
     are too far apart to tell who was faster, and never above `mean_length`. `guess_ms` is what one guess took, `wasted`
     counts those that were refused. `places` has how often the first, second, third guess was right, and from what
-    chance on drafts of that length pay here. `best_possible` is the speed-up that these guesses would have brought, had
-    it been known before which of them are right and which rounds lose.
+    chance on drafts of that length pay here.
     """
 
     name: str
@@ -37,7 +29,6 @@ class BenchRow(msgspec.Struct, frozen=True):
     plain_tok_per_s: float | None
     tok_per_s: float | None
     speedup: float | None
-    efficiency: float | None
     acceptance: float | None
     mean_length: float | None
     identical: int
@@ -46,7 +37,6 @@ class BenchRow(msgspec.Struct, frozen=True):
     guess_ms: float | None = None
     wasted: int | None = None
     places: tuple[PlaceShare, ...] = ()
-    best_possible: float | None = None
 
     @property
     def spread(self) -> float | None:
@@ -101,108 +91,61 @@ def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
     )
 
 
-def rows_of(answered: Sequence[AnsweredQuestion], measured: Sequence[Measured]) -> tuple[list[BenchRow], BenchRow]:
+def rows_of(answered: Sequence[AnsweredQuestion]) -> tuple[list[BenchRow], BenchRow]:
     """A row for each category, in the order of their first prompts, and one for all."""
-    curve = middle_curve(measured)
-    guesses = [one for each in answered for one in each.passes if one.guesses]
-    price = sum(one.draft_ms for one in guesses) / max(1, sum(one.guesses for one in guesses))
-    names = list(dict.fromkeys(each.category for each in answered))
-    rows = [_row(name, [each for each in answered if each.category == name], curve, price) for name in names]
-    return rows, _row("overall", answered, curve, price)
+    names = dict.fromkeys(each.category for each in answered)
+    rows = [_row(name, [each for each in answered if each.category == name]) for name in names]
+    return rows, _row("overall", answered)
 
 
-def middle_curve(measured: Sequence[Measured]) -> dict[int, float]:
-    """The median of several measured cost curves: milliseconds by width."""
-    widths = set.intersection(*(set(each.verify_ms) for each in measured)) if measured else set[int]()
-    return {width: median(each.verify_ms[width] for each in measured) for width in sorted(widths)}
-
-
-def _row(name: str, answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], price: float) -> BenchRow:
-    plain = _speed([each.plain for each in answered])
-    guessed = _speed([each.guessed for each in answered])
-    stats = [each.guessed.stats for each in answered]
-    spread = spread_of([pair for each in answered if (pair := _pair(each)) is not None])
-    spent_ms = sum(one.draft_ms for each in answered for one in each.passes if one.guesses)
-    guesses = sum(one.guesses for each in answered for one in each.passes)
+def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
+    stats, passes = [each.guessed.stats for each in answered], [one for each in answered for one in each.passes]
+    spent_ms, guesses = sum(one.draft_ms for one in passes if one.guesses), sum(one.guesses for one in passes)
     drafted, rounds = sum(one.draft_n for one in stats), sum(one.rounds for one in stats)
-    if spread is not None and rounds:
-        spread = spread.bounded(sum(one.tokens for one in stats) / rounds)
+    right = sum(one.draft_n_accepted for one in stats)
+    mean_length = sum(one.tokens for one in stats) / rounds if rounds else None
+    plain = [each.plain.stats for each in answered]
+    turns = [same_length(a.tokens, a.decode_ms, b.tokens, b.decode_ms) for a, b in zip(plain, stats, strict=True)]
+    spread = spread_of([turn for turn in turns if turn is not None])
+    if spread is not None and mean_length is not None:
+        spread = spread.bounded(mean_length)
     return BenchRow(
         name=name,
         prompts=len(answered),
-        plain_tok_per_s=plain,
-        tok_per_s=guessed,
+        plain_tok_per_s=_speed([each.plain for each in answered]),
+        tok_per_s=_speed([each.guessed for each in answered]),
         speedup=spread.ratio if spread and not spread.tells_nothing else None,
-        efficiency=_efficiency(answered, curve, price),
-        acceptance=sum(one.draft_n_accepted for one in stats) / drafted if drafted else None,
-        mean_length=sum(one.tokens for one in stats) / rounds if rounds else None,
+        acceptance=right / drafted if drafted else None,
+        mean_length=mean_length,
         identical=sum(each.plain.text == each.guessed.text for each in answered),
         speedup_low=spread.low if spread else None,
         speedup_high=spread.high if spread else None,
         guess_ms=spent_ms / guesses if guesses else None,
-        wasted=drafted - sum(one.draft_n_accepted for one in stats),
-        places=_places(answered, curve, spent_ms / guesses if guesses else 0.0),
-        best_possible=_best_possible(answered, curve, spent_ms / guesses) if guesses else None,
+        wasted=drafted - right,
+        places=_places(answered, passes, spent_ms / guesses if guesses else 0.0),
     )
 
 
-def _best_possible(answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], guess_ms: float) -> float | None:
-    """Each round as it was without its wrong guesses, or written plainly where that would have been faster."""
-    plain, passes = [each.plain.stats for each in answered], [one for each in answered for one in each.passes]
-    known, tokens = curve or _live_curve(passes), sum(one.tokens for one in plain)
-    if not known or not tokens:
-        return None
-    plain_ms = sum(one.decode_ms for one in plain) / tokens
-    own_ms = max(0.0, plain_ms - pass_ms(known, 1))
-    written, least_ms = 0, 0.0
-    for one in passes:
-        right = min(one.found.accepted, one.guesses)
-        written += right + 1
-        least_ms += min((right + 1) * plain_ms, own_ms + right * guess_ms + pass_ms(known, right + 1))
-    return written * plain_ms / least_ms
+def _places(answered: Sequence[AnsweredQuestion], passes: Sequence[Pass], guess_ms: float) -> tuple[PlaceShare, ...]:
+    """How often guesses were right by place, beside what a round with so many takes.
 
-
-def _places(
-    answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], guess_ms: float
-) -> tuple[PlaceShare, ...]:
-    """How often guesses were right by place, beside what a round with so many takes in this run.
-
-    Passes cost what the measured curve says, else what they took in these replies; a round's own time is theirs.
+    Passes cost the median of what they took in these replies, by width; a width that was seen once counts.
     """
     plain, guessed = [each.plain.stats for each in answered], [each.guessed.stats for each in answered]
-    passes = [one for each in answered for one in each.passes]
-    known = curve or _live_curve(passes)
+    curve = {
+        width: median(one.verify_ms for one in passes if one.width == width)
+        for width in sorted({one.width for one in passes if one.verify_ms > 0.0})
+    }
     own_ms = sum(one.overhead_ms for one in guessed) / max(1, sum(one.rounds for one in guessed))
     tokens = sum(one.tokens for one in plain)
     plain_ms = sum(one.decode_ms for one in plain) / tokens if tokens else 0.0
 
     def round_ms(guesses: int) -> float | None:
-        return own_ms + guesses * guess_ms + pass_ms(known, guesses + 1) if known else None
+        return own_ms + guesses * guess_ms + pass_ms(curve, guesses + 1) if curve else None
 
     return places_of((one.found for one in passes if one.guesses), plain_ms, round_ms)
-
-
-def _live_curve(passes: Sequence[Pass]) -> dict[int, float]:
-    """The median pass of these replies by width, where no curve was measured; a width that was seen once counts."""
-    return {
-        width: median(one.verify_ms for one in passes if one.width == width)
-        for width in sorted({one.width for one in passes if one.verify_ms > 0.0})
-    }
-
-
-def _pair(each: AnsweredQuestion) -> TurnPair | None:
-    plain, guessed = each.plain.stats, each.guessed.stats
-    return same_length(plain.tokens, plain.decode_ms, guessed.tokens, guessed.decode_ms)
 
 
 def _speed(replies: Sequence[Finished]) -> float | None:
     spent_ms = sum(reply.stats.decode_ms for reply in replies)
     return 1000.0 * sum(reply.stats.tokens for reply in replies) / spent_ms if spent_ms else None
-
-
-def _efficiency(answered: Sequence[AnsweredQuestion], curve: Mapping[int, float], price: float) -> float | None:
-    spent_ms = sum(each.guessed.stats.decode_ms for each in answered)
-    if not curve or not spent_ms:
-        return None
-    allowed = sum(one.guesses * price + pass_ms(curve, one.width) for each in answered for one in each.passes)
-    return allowed / spent_ms

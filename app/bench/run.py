@@ -20,7 +20,7 @@ from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import Report
 from app.bench.rows import AnsweredQuestion, DrafterRows, passes_of, rows_of
-from app.engine_host.protocol import Measured, Opened, PairFiles
+from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST, FREE_TOGETHER, refuse_unknown_drafter
 from app.problem import Problem, ProblemError, refuse
@@ -30,14 +30,7 @@ from engine.options.request import Message
 from engine.translatable import phrase, translatable
 from models.hardware.machine import read_machine
 
-MEASURE_EVERY = 6
-"""Questions between two measurements of the cost curve."""
-
 ALL, SECOND = "all", "second question"
-
-
-def publish_to_nobody(event: BenchEvent) -> None:
-    """The listener of a run that nobody watches."""
 
 
 def drafters_named(names: Sequence[str], files: PairFiles) -> dict[str, tuple[str, ...]]:
@@ -64,14 +57,13 @@ class BenchRun:
         session: EngineSession,
         plan: BenchPlan,
         questions: Sequence[BenchQuestion],
-        publish: Callable[[BenchEvent], None] = publish_to_nobody,
+        publish: Callable[[BenchEvent], None] = lambda event: None,
     ) -> None:
         """`questions` are in the order in which they are asked."""
         self._session, self._plan, self._questions = session, plan, questions
         self._publish = publish
         self._named: dict[str, tuple[str, ...]] = {}
         self._answered: dict[str, list[AnsweredQuestion]] = {}
-        self._measured: list[Measured] = []
         self._opened: Opened | None = None
         self._begun_s = 0.0
         self.answered = 0
@@ -110,14 +102,10 @@ class BenchRun:
         try:
             before = 0
             for number, question in enumerate(self._questions):
-                if number % MEASURE_EVERY == 0:
-                    self._measure()
                 self._ask(number, question, before)
                 before += len(question.turns)
-            self._measure()
         except SessionStoppedError:
-            # The report then holds what was measured so far.
-            pass
+            pass  # The report then holds what was measured so far.
         report = self.so_far()
         if report is None:
             raise _nothing_measured() if self._session.stopped else self._nothing_fits()
@@ -127,10 +115,7 @@ class BenchRun:
         """The report over what was measured so far; None where that is nothing."""
         if not self.answered or self._opened is None:
             return None
-        found = [
-            DrafterRows(name, self._named[name], *rows_of(answered, self._measured))
-            for name, answered in self._answered.items()
-        ]
+        found = [DrafterRows(name, self._named[name], *rows_of(answered)) for name, answered in self._answered.items()]
         return Report(machine_facts(), self._pair_facts(self._opened), found)
 
     def _ask(self, number: int, question: BenchQuestion, before: int) -> None:
@@ -171,13 +156,8 @@ class BenchRun:
         assert isinstance(end, Finished)
         return end, events
 
-    def _measure(self) -> None:
-        """Measure the cost curve now; drafters are compared by their speed alone."""
-        if not self._plan.compared:
-            self._measured.append(self._session.measure())
-
     def _progress(self, number: int) -> BenchProgress:
-        sums = {name: rows_of(answered, self._measured) for name, answered in self._answered.items()}
+        sums = {name: rows_of(answered) for name, answered in self._answered.items()}
         (name, (rows, overall)), newest = next(iter(sums.items())), next(iter(self._answered.values()))[-1]
         spent_s = time.monotonic() - self._begun_s
         return BenchProgress(

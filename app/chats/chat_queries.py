@@ -1,4 +1,4 @@
-"""Changes to whole chats and their folders, each inside one transaction of the store: sort, copy, bin, purge.
+"""Changes to whole chats and their folders, each inside one transaction of the store: sort, bin, purge.
 
 Also the edits: the new text of a user's message, as far as it is written. An edit is kept until it is sent or dropped.
 """
@@ -8,16 +8,9 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
-from app.chats.message_queries import leaf_of, name_after_first, touch
+from app.chats.message_queries import name_after_first
 from app.chats.records import ChatSummary, Folder
-from app.chats.rows import (
-    CHAT_COLUMNS,
-    DAMAGED_TITLE,
-    fault_of,
-    message_of,
-    rows_and_tree,
-    summaries_of,
-)
+from app.chats.rows import CHAT_COLUMNS, DAMAGED_TITLE, summaries_of
 from app.problem import refuse
 from engine.options.request import REASONING
 from engine.translatable import translatable
@@ -197,73 +190,6 @@ def chat_extras(db: sqlite3.Connection, chat_id: int | None) -> ChatExtras:
     draft, system = (value if isinstance(value, str) else None for value in (draft, system))
     choices = reasoning_of(db, chat_id), has_tools(db, chat_id)
     return ChatExtras(draft or "", system, edits_of(db, chat_id), *choices)
-
-
-def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
-    """Copy a chat with all its branches and traces, and return the copy's id. Damaged rows become placeholders.
-
-    Raises ProblemError where there is no such chat.
-    """
-    row = db.execute("SELECT title, folder_id, draft, system FROM chats WHERE id = ?", (chat_id,)).fetchone()
-    if row is None:
-        raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))
-    title, folder_id, draft, system = row
-    known = db.execute("SELECT id FROM folders WHERE id = ?", (folder_id,)).fetchone()
-    new = db.execute(
-        "INSERT INTO chats (title, title_is_own, changed_sequence, changed, folder_id, draft, system)"
-        " VALUES (?, 1, 0, ?, ?, ?, ?)",
-        (
-            f"{title if isinstance(title, str) else DAMAGED_TITLE} (copy)",
-            now,
-            None if known is None else known[0],
-            draft if isinstance(draft, str) else "",
-            system if isinstance(system, str) else None,
-        ),
-    ).lastrowid
-    assert new is not None
-    set_reasoning(db, new, reasoning_of(db, chat_id))
-    set_tools(db, new, has_tools(db, chat_id))
-    leaf, shift = leaf_of(db, chat_id), _copy_messages(db, chat_id, new)
-    leaf = None if leaf is None else leaf + shift
-    db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, new))
-    touch(db, new, now)
-    return new
-
-
-def _copy_messages(db: sqlite3.Connection, chat_id: int, new: int) -> int:
-    """Copy all messages that were not deleted into the chat `new`; returns what was added to their ids."""
-    rows, tree = rows_and_tree(db, chat_id)
-    # Every id moves up by the same amount, above all that were ever used, so that a parent still has a lower id than
-    # its children.
-    top = db.execute("SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'messages'), 0)").fetchone()[0]
-    shift = int(top) + 1 - min(tree.parents, default=0)
-    for sequence, row in enumerate(rows.values(), 1):
-        parent, fault = tree.parents[row[0]], fault_of(row)
-        parent = None if parent is None else parent + shift
-        if fault is None:
-            db.execute(
-                "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text, stats, trace)"
-                " SELECT id + ?, ?, ?, ?, role, state, created, text, stats, trace FROM messages WHERE id = ?",
-                (shift, new, parent, sequence, row[0]),
-            )
-            continue
-        one = message_of(row, parent, 1, 1, fault)
-        db.execute(
-            "INSERT INTO messages (id, chat_id, parent_id, sequence, role, state, created, text)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (one.id + shift, new, parent, sequence, one.role, one.state, one.created, one.text),
-        )
-    db.execute(
-        "INSERT INTO reply_pairs SELECT message_id + ?, target, drafter FROM reply_pairs WHERE message_id IN"
-        " (SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL)",
-        (shift, chat_id),
-    )
-    db.execute(
-        "INSERT INTO reply_checks SELECT message_id + ?, found FROM reply_checks WHERE message_id IN"
-        " (SELECT id FROM messages WHERE chat_id = ? AND deleted_with IS NULL)",
-        (shift, chat_id),
-    )
-    return shift
 
 
 def bin_chat(db: sqlite3.Connection, chat_id: int, now: float) -> None:

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from app.chats.chat_queries import reasoning_of, set_reasoning
+from app.chats.chat_queries import add_folder, has_tools, reasoning_of, set_reasoning, set_tools
 from app.chats.message_queries import leaf_of, set_pair, touch
 from app.chats.records import MessageState, title_of
-from app.chats.rows import fault_of, is_time, message_of, pairs_of, rows_and_tree
+from app.chats.rows import DAMAGED_TITLE, fault_of, is_time, message_of, pairs_of, rows_and_tree
 from app.problem import refuse
 from engine.options.request import REASONING, Role
 from engine.translatable import translatable
@@ -87,7 +87,8 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
     title, is_own, changed, folder, pinned, archived, draft, system = row
     rows, tree = rows_and_tree(db, chat_id)
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
-    traces = _traces(db, chat_id) if with_traces else {}
+    traced = "SELECT id, trace FROM messages WHERE chat_id = ? AND typeof(trace) = 'blob'"
+    traces: dict[int, bytes] = dict(db.execute(traced, (chat_id,)).fetchall()) if with_traces else {}
     leaf, pairs = leaf_of(db, chat_id), pairs_of(db, chat_id)
     return ChatRecord(
         title=_text(title) or "",
@@ -124,7 +125,7 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
         (
             record.title or title_of(record.messages[0].text if record.messages else ""),
             record.title_is_own,
-            _folder_named(db, record.folder),
+            add_folder(db, record.folder).id if record.folder else None,
             record.pinned,
             record.archived,
             record.draft,
@@ -159,28 +160,26 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
     return chat_id
 
 
+def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
+    """Copy a chat with all its branches and traces, and return the copy's id. Damaged rows become placeholders.
+
+    Raises ProblemError where there is no such chat.
+    """
+    found = read(db, chat_id, with_traces=True)
+    title = f"{found.title or DAMAGED_TITLE} (copy)"
+    as_new = {"title": title, "title_is_own": True, "changed": now, "pinned": False, "archived": False}
+    copy = add(db, msgspec.structs.replace(found, **as_new))
+    set_tools(db, copy, has_tools(db, chat_id))
+    ids = zip(*(rows_and_tree(db, each)[1].parents for each in (copy, chat_id)), strict=True)
+    db.executemany("INSERT INTO reply_checks SELECT ?, found FROM reply_checks WHERE message_id = ?", ids)
+    return copy
+
+
 def _record_of(
     row: tuple[Any, ...], parent: int | None, trace: bytes | None, pair: tuple[str, str] | None
 ) -> MessageRecord:
     one = message_of(row, None, 1, 1, fault_of(row))
     return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace, *(pair or ("", "")))
-
-
-def _traces(db: sqlite3.Connection, chat_id: int) -> dict[int, bytes]:
-    rows = db.execute("SELECT id, trace FROM messages WHERE chat_id = ? AND trace IS NOT NULL", (chat_id,))
-    return {message_id: trace for message_id, trace in rows if isinstance(trace, bytes)}
-
-
-def _folder_named(db: sqlite3.Connection, name: str | None) -> int | None:
-    if not name:
-        return None
-    row = db.execute("SELECT id FROM folders WHERE name = ?", (name,)).fetchone()
-    if row is not None:
-        return int(row[0])
-    new = db.execute(
-        "INSERT INTO folders (name, sequence) VALUES (?, (SELECT coalesce(max(sequence), 0) + 1 FROM folders))", (name,)
-    )
-    return new.lastrowid
 
 
 def _text(value: object) -> str | None:

@@ -12,7 +12,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -190,17 +190,16 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
         version=version,
         ours=SCHEMA_VERSION,
     )
-    try:
-        connection = _open_known_tables(path)
-    except UNREADABLE as error:
-        hint = translatable("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
-        raise refuse("chats_from_later_version", what, hint) from error
     problem = Problem(
         "chats_from_later_version",
         translatable("{what}; they can be read, and nothing is saved", what=what),
         translatable("Update Draftlight to go on with them."),
     )
-    return OpenedDatabase(connection, problem, read_only=True, indexed=_has_indexes(connection))
+    try:
+        return _open_known_tables(path, problem)
+    except UNREADABLE as error:
+        hint = translatable("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
+        raise refuse("chats_from_later_version", what, hint) from error
 
 
 def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:
@@ -213,23 +212,19 @@ def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:
     if code not in NOT_WRITABLE or not path.is_file():
         raise error
     what, hint = describe(path, error)
-    for immutable in (False, True):
-        try:
-            connection = _open_known_tables(path, immutable=immutable)
-        except UNREADABLE:
-            continue
-        log = path.with_name(path.name + "-wal")
-        if immutable and log.exists() and log.stat().st_size:
-            hint = translatable("{hint} What was written last is not shown until then.", hint=hint)
-        problem = Problem(
-            "chats_not_writable", translatable("{what}; the chats can be read, and nothing is saved", what=what), hint
-        )
-        return OpenedDatabase(connection, problem, read_only=True, indexed=_has_indexes(connection))
+    what = translatable("{what}; the chats can be read, and nothing is saved", what=what)
+    with suppress(*UNREADABLE):
+        return _open_known_tables(path, Problem("chats_not_writable", what, hint))
+    log = path.with_name(path.name + "-wal")
+    if log.exists() and log.stat().st_size:
+        hint = translatable("{hint} What was written last is not shown until then.", hint=hint)
+    with suppress(*UNREADABLE):
+        return _open_known_tables(path, Problem("chats_not_writable", what, hint), immutable=True)
     raise error
 
 
-def _open_known_tables(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
-    """A connection to read with. Raises sqlite3.Error where the tables known here are not in the file."""
+def _open_known_tables(path: Path, problem: Problem, *, immutable: bool = False) -> OpenedDatabase:
+    """A connection to read with. Raises UNREADABLE where the tables known here are not in the file."""
     connection = _open_to_read(path, immutable=immutable)
     try:
         connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
@@ -241,15 +236,12 @@ def _open_known_tables(path: Path, *, immutable: bool = False) -> sqlite3.Connec
         for name, statement in MADE_WHERE_MISSING.items():
             if name not in there:
                 connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE", 1))
+        # A search needs all of its indexes in a file that may not be changed.
+        indexed = has_fts5(connection) and all(is_kept(connection, index) for index in INDEXES)
     except UNREADABLE:
         connection.close()
         raise
-    return connection
-
-
-def _has_indexes(connection: sqlite3.Connection) -> bool:
-    """Whether a file that may not be changed has everything that a search by index needs."""
-    return has_fts5(connection) and all(is_kept(connection, index) for index in INDEXES)
+    return OpenedDatabase(connection, problem, read_only=True, indexed=indexed)
 
 
 @contextmanager

@@ -67,17 +67,14 @@ def add_message(
         db.execute("UPDATE chats SET draft = '' WHERE id = ?", (chat_id,))
     if parent_id is None:
         parent_id = leaf_of(db, chat_id)
-    elif (found := _row_of(db, parent_id)) is None or found[0] != chat_id:
+    elif _row_of(db, parent_id)[0] != chat_id:
         raise no_such_message()
     return _insert(db, chat_id, parent_id, role, text, state, now, message_id)
 
 
 def add_version(db: sqlite3.Connection, message_id: int, text: str, now: float) -> StoredMessage:
     """Add another version of a message, and remove the message's edit."""
-    found = _row_of(db, message_id)
-    if found is None:
-        raise no_such_message()
-    chat_id, parent_id, role = found
+    chat_id, parent_id, role = _row_of(db, message_id)
     db.execute("DELETE FROM edits WHERE message_id = ?", (message_id,))
     # The parent of a broken row comes from the tree.
     tree = tree_of(db, chat_id)
@@ -173,9 +170,7 @@ def messages(db: sqlite3.Connection, chat_id: int) -> tuple[StoredMessage, ...]:
 
 def version(db: sqlite3.Connection, message_id: int) -> StoredMessage:
     """One message, whether the chat shows it or another version of it. Raises ProblemError where it is gone."""
-    if (found := _row_of(db, message_id)) is None:
-        raise no_such_message()
-    return _messages_to(db, found[0], message_id)[-1]
+    return _messages_to(db, _row_of(db, message_id)[0], message_id)[-1]
 
 
 def _messages_to(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> tuple[StoredMessage, ...]:
@@ -190,9 +185,8 @@ def _messages_to(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> tupl
 
 def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:
     """The ids of all versions of a message in the order they were made."""
-    if (found := _row_of(db, message_id)) is None:
-        return ()
-    return tuple(tree_of(db, found[0]).versions(message_id))
+    row = db.execute("SELECT chat_id FROM messages WHERE id = ? AND deleted_with IS NULL", (message_id,)).fetchone()
+    return () if row is None else tuple(tree_of(db, row[0]).versions(message_id))
 
 
 def texts_of_versions(db: sqlite3.Connection, message_id: int) -> tuple[str, ...]:
@@ -206,18 +200,16 @@ def texts_of_versions(db: sqlite3.Connection, message_id: int) -> tuple[str, ...
 
 def choose_version(db: sqlite3.Connection, message_id: int) -> int:
     """Show this version and the newest messages below it; returns the chat's id."""
-    if (found := _row_of(db, message_id)) is None:
-        raise no_such_message()
-    _show_state(db, found[0], tree_of(db, found[0]).newest_below(message_id))
-    name_after_first(db, found[0])
-    return found[0]
+    chat_id = _row_of(db, message_id)[0]
+    _show_state(db, chat_id, tree_of(db, chat_id).newest_below(message_id))
+    name_after_first(db, chat_id)
+    return chat_id
 
 
 def delete_message(db: sqlite3.Connection, message_id: int, now: float) -> int:
     """Delete a message and all below it, until it is restored or purged; returns how many messages that were."""
-    if (found := _row_of(db, message_id)) is None:
-        raise no_such_message()
-    chat_id, tree = found[0], tree_of(db, found[0])
+    chat_id = _row_of(db, message_id)[0]
+    tree = tree_of(db, chat_id)
     gone = tree.below(message_id)
     leaf = tree.leaf_without(message_id, _current_leaf(db, chat_id))
     db.executemany(
@@ -281,7 +273,8 @@ def trim_traces(db: sqlite3.Connection, limit_bytes: int) -> None:
 def leaf_of(db: sqlite3.Connection, chat_id: int) -> int | None:
     """The last message that the chat shows; None where the chat is empty."""
     leaf = _current_leaf(db, chat_id)
-    if leaf is not None and (found := _row_of(db, leaf)) is not None and found[0] == chat_id:
+    here = "SELECT 1 FROM messages WHERE id = ? AND chat_id = ? AND deleted_with IS NULL"
+    if db.execute(here, (leaf, chat_id)).fetchone() is not None:
         return leaf
     newest = db.execute("SELECT max(id) FROM messages WHERE chat_id = ? AND deleted_with IS NULL", (chat_id,))
     return newest.fetchone()[0]  # type: ignore[no-any-return]
@@ -296,8 +289,11 @@ def _show_state(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> None:
     db.execute("UPDATE chats SET current_leaf = ? WHERE id = ?", (leaf, chat_id))
 
 
-def _row_of(db: sqlite3.Connection, message_id: int) -> tuple[int, int | None, Role] | None:
-    """Chat, parent and role of a message; None where it is gone."""
-    return db.execute(  # type: ignore[no-any-return]
+def _row_of(db: sqlite3.Connection, message_id: int) -> tuple[int, int | None, Role]:
+    """Chat, parent and role of a message. Raises ProblemError where it is gone."""
+    row: tuple[int, int | None, Role] | None = db.execute(
         "SELECT chat_id, parent_id, role FROM messages WHERE id = ? AND deleted_with IS NULL", (message_id,)
     ).fetchone()
+    if row is None:
+        raise no_such_message()
+    return row

@@ -16,14 +16,15 @@ _OF_CHAT = "(chat_id INTEGER PRIMARY KEY REFERENCES chats(id) ON DELETE CASCADE"
 _OF_MESSAGE = "(message_id INTEGER PRIMARY KEY REFERENCES messages(id) ON DELETE CASCADE"
 
 MADE_WHERE_MISSING = {
-    # The user's choices for a chat's replies, and whether these may call tools.
-    "chat_choices": f"CREATE TABLE IF NOT EXISTS chat_choices {_OF_CHAT}, reasoning TEXT NOT NULL)",
-    "tool_chats": f"CREATE TABLE IF NOT EXISTS tool_chats {_OF_CHAT})",
-    # The names of the pairs that wrote replies, and what writing them again has found (`records.ReplyChecks` as JSON).
-    "reply_pairs": (
-        f"CREATE TABLE IF NOT EXISTS reply_pairs {_OF_MESSAGE}, target TEXT NOT NULL, drafter TEXT NOT NULL)"
-    ),
-    "reply_checks": f"CREATE TABLE IF NOT EXISTS reply_checks {_OF_MESSAGE}, found TEXT NOT NULL)",
+    name: f"CREATE TABLE IF NOT EXISTS {name} {columns})"
+    for name, columns in (
+        # The user's choices for a chat's replies, and whether these may call tools.
+        ("chat_choices", f"{_OF_CHAT}, reasoning TEXT NOT NULL"),
+        ("tool_chats", _OF_CHAT),
+        # The names of the pairs that wrote replies, and what writing them again has found (`ReplyChecks` as JSON).
+        ("reply_pairs", f"{_OF_MESSAGE}, target TEXT NOT NULL, drafter TEXT NOT NULL"),
+        ("reply_checks", f"{_OF_MESSAGE}, found TEXT NOT NULL"),
+    )
 }
 """Tables by name that are made wherever they are missing; older versions of the app ignore them."""
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import sqlite3
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.chats.records import SearchHit
@@ -110,13 +110,15 @@ def _by_words(
     # The plus keeps SQLite from asking the index of words once for every candidate.
     condition = " AND ".join([*(f"+messages_fts.rowid IN ({select})" for select in candidates[0]), likes])
     values = (*candidates[1], *compared)
+    # Inside its quotation marks nothing is an operator.
+    match = " AND ".join('"{}"{}'.format(word.text.replace('"', '""'), "" if word.whole else "*") for word in words)
     # CROSS JOIN keeps the order: the index gives its rows newest first, and only `limit` of them are read.
     rows = db.execute(
         "SELECT m.id, m.chat_id, c.title, snippet(messages_fts, 0, ?, ?, '…', 24)"
         " FROM messages_fts CROSS JOIN messages m ON m.id = messages_fts.rowid CROSS JOIN chats c ON c.id = m.chat_id"
         f" WHERE messages_fts MATCH ? AND m.deleted_with IS NULL AND c.deleted_at IS NULL AND {condition}"
         " ORDER BY messages_fts.rowid DESC LIMIT ?",
-        (OPENED, CLOSED, _match(words), *values, limit),
+        (OPENED, CLOSED, match, *values, limit),
     )
     return [
         SearchHit(chat_id, message_id, _title(title), *_unmarked(_readable(text), letters))
@@ -139,11 +141,6 @@ def _by_letters(
         SearchHit(chat_id, message_id, _title(title), *excerpt(_readable(text), letters))
         for message_id, chat_id, title, text in rows
     ]
-
-
-def _match(words: Iterable[Term]) -> str:
-    """The query for the index. Inside its quotation marks nothing is an operator."""
-    return " AND ".join('"{}"{}'.format(word.text.replace('"', '""'), "" if word.whole else "*") for word in words)
 
 
 def _likes(column: str, terms: Sequence[Term]) -> tuple[str, list[str]]:

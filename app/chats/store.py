@@ -20,7 +20,7 @@ from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from app.chats import chat_queries, message_queries
+from app.chats import chat_queries, chat_record, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
 from app.chats.records import MessageState, StoredMessage, title_of
@@ -126,7 +126,7 @@ class ChatStore:
 
     def duplicate_chat(self, chat_id: int) -> Future[int]:
         """Copy a chat with all its branches; gives the copy's id."""
-        return self.write(chat_queries.duplicate_chat, chat_id, self._now())
+        return self.write(chat_record.duplicate_chat, chat_id, self._now())
 
     def bin_chat(self, chat_id: int) -> Future[None]:
         """Put a chat into the bin."""

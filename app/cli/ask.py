@@ -23,7 +23,7 @@ from app.bench.break_even import of_reply
 from app.cli.grammar.command_line import is_text
 from app.cli.grammar.options import add_options, add_reply
 from app.cli.grammar.parser import not_empty
-from app.cli.terminal.terminal_painter import ColourPainter, PlainPainter, summary, wants_colour
+from app.cli.terminal.terminal_painter import PENDING, RESET, ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -49,11 +49,9 @@ if TYPE_CHECKING:
     from app.cli.terminal.tool_replies import ToolReplies
 
 Show = Callable[[Event], None]
-DIM = "\x1b[2m"
 LARGEST_TEXT = 1_000_000
 LARGEST_PROMPT = 4_000_000
 """Characters: more than fit the longest contexts, and no more than a tokenizer reads in seconds."""
-RESET = "\x1b[0m"
 
 
 def add_flags(ask: argparse.ArgumentParser) -> None:
@@ -166,11 +164,8 @@ def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
 
 
 def refuse_bad_setting(request: Request) -> None:
-    """Raises ProblemError for a value that the engine would refuse or that could not be sent."""
-    try:
-        request.check()
-    except BadSetting as error:
-        raise refuse(error.code, str(error), error.hint) from error
+    """Raises BadSetting and ProblemError for a value that the engine would refuse or that could not be sent."""
+    request.check()
     if problem := problem_in_schema(request.json_schema):
         raise refuse(BadSetting.code, problem, "Check the schema and try again.")
 
@@ -198,15 +193,12 @@ def _tools_for(arguments: argparse.Namespace, app_paths: AppPaths, stack: ExitSt
 def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:
     """The options of loading that were named, and else the usual ones. A device or machine that is named must be there.
 
-    Raises ProblemError where two of them do not go together.
+    Raises BadSetting where two of them do not go together.
     """
     said = {each.name: getattr(arguments, each.name) for each in options_of(LoadOptions) if each.option.flag}
     named = {name: value for name, value in said.items() if value is not None}
     options = msgspec.structs.replace(usual, must_be_there=bool({"device", "rpc"} & set(named)), **named)
-    try:
-        options.check()
-    except BadSetting as error:
-        raise refuse(error.code, str(error), error.hint) from error
+    options.check()
     return options
 
 
@@ -301,7 +293,9 @@ def finish(end: Finished | Failed, events: Sequence[Event], quiet: bool) -> None
         print_error("draftlight: the reply was stopped, because it repeated itself")
     if not quiet:
         steered = next((event.contrastive for event in events if isinstance(event, Started)), 0.0)
-        print_error(summary(end.stats, of_reply(events), steered), *((DIM, RESET) if wants_colour(sys.stderr) else ()))
+        print_error(
+            summary(end.stats, of_reply(events), steered), *((PENDING, RESET) if wants_colour(sys.stderr) else ())
+        )
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:

@@ -34,7 +34,7 @@ def add_flags(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
     bench.add_argument("--prompts-per-kind", metavar="N", type=whole(1, 1_000_000), help="at most N of each category")
     bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
-    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json, bench.csv and bench.md there")
+    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json and bench.txt there")
     bench.add_argument(
         "--drafters",
         metavar="all|NAMES",

@@ -19,7 +19,7 @@ from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import add_all
 from app.cli.grammar.parser import actions_of
-from app.cli.output import print_json, print_line, print_table
+from app.cli.output import print_json, print_line
 from app.problem import refuse
 from app.system.instance_lock import WindowLock
 from app.system.named_file import open_regular, path_named, reason_of
@@ -78,29 +78,15 @@ def _salvage(path: Path, app_paths: AppPaths, *, only_list: bool, as_json: bool)
 
 
 def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:
-    counts = [len(read_backup(each.path)) for each in backups]
+    counted = [(each, len(read_backup(each.path))) for each in backups]
     if as_json:
-        print_json(
-            [
-                {"file": str(each.path), "made": each.made, "bytes": each.size, "chats": count}
-                for each, count in zip(backups, counts, strict=True)
-            ]
-        )
-        return 0
-    if not backups:
+        facts = ({"file": str(one.path), "made": one.made, "bytes": one.size, "chats": count} for one, count in counted)
+        print_json(list(facts))
+    elif not counted:
         print_line("There are no backups yet: the first is made with the first message.")
-        return 0
-    print_table(
-        [
-            (
-                f"{datetime.fromtimestamp(each.made):%Y-%m-%d %H:%M}",
-                f"{count:,} chats",
-                size_text(each.size),
-                each.path.name,
-            )
-            for each, count in zip(backups, counts, strict=True)
-        ]
-    )
+    for one, count in () if as_json else counted:
+        when = f"{datetime.fromtimestamp(one.made):%Y-%m-%d %H:%M}"
+        print_line(f"  {when}  {f'{count:,} chats':<12}  {size_text(one.size):<8}  {one.path.name}")
     return 0
 
 

@@ -19,18 +19,15 @@ from app.cli.grammar.parser import named_or
 from app.cli.output import ProgressLine, duration, print_json, print_line
 from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in
-from app.making.making_words import outcome
-from app.model_library.config import stored_models_folder
-from app.model_library.pairs.registry import PairRegistry
+from app.making.verdict import outcome
+from app.model_library.pairs.registry import PairRegistry, registry_of
 from app.problem import refuse
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
 from engine.making.orders import NETWORKS, Chat, MadeKind, MakeOrder, MakingOutlook, MakingProgress
-from models.errors import ModelFileError
 from models.pair import STARTER
 from models.starter_pair import starter_pair
-from models.store.store import Store
 
 PHASES = {
     "writing": "the model's text",
@@ -89,14 +86,12 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
 
     Raises ProblemError.
     """
-    registry = PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
+    registry = registry_of(app_paths)
     target = _target(arguments.target, registry)
     told = _Told(quiet=arguments.json)
     maker = DrafterMaker(registry.store, app_paths.worker_log, app_paths.making, told.show, measured_verdict)
     try:
         done = maker.make(_order(arguments, target, app_paths), afresh=arguments.afresh)
-    except ModelFileError as error:
-        raise refuse(error.code, str(error), error.hint) from error
     except KeyboardInterrupt:
         if arguments.kind in NETWORKS:
             print_error("draftlight: paused. The same command goes on from there; --afresh forgets it.")
@@ -172,18 +167,15 @@ def _target(name: str, registry: PairRegistry) -> Path:
 
 def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> tuple[Chat, ...]:
     """Kept replies, the lines of files, what belongs to the starter, or () for questions of many kinds."""
+    tell = lambda what: print_error(f"draftlight: {what}")  # noqa: E731
     if arguments.chats:
         return kept_replies(app_paths.chats)
     if arguments.prompts:
-        return chats_in(arguments.prompts, _tell_left_out)
+        return chats_in(arguments.prompts, tell)
     own = starter_pair().target
     if target.is_file() and own.is_file() and target.samefile(own):
-        return chats_in([str(own.with_name("prompts.txt"))], _tell_left_out)
+        return chats_in([str(own.with_name("prompts.txt"))], tell)
     return ()
-
-
-def _tell_left_out(what: str) -> None:
-    print_error(f"draftlight: {what}")
 
 
 def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:

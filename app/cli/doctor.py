@@ -11,15 +11,15 @@ import json
 import platform
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import metadata
 from typing import Any
 
 import msgspec
 
-from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, kernel_lines, size_words
-from app.engine_host.diagnostics.confined_processes import ENGINE, confinement_lines, examine_confinement
+from app.engine_host.diagnostics.confined_processes import examine_confinement
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.diagnostics.memory_growth import examine_growth, growth_lines
+from app.engine_host.diagnostics.memory_growth import examine_growth
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -76,9 +76,8 @@ def version() -> str:
 def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry: Entry) -> dict[str, Any]:
     """The whole report, as plain values for JSON."""
     with EngineSession(app_paths.worker_log, entry) as session:
-        starter = examine_starter()
         libraries = libraries_in(session.diagnose())
-        starter |= open_starter(session, find)
+        starter = examine_starter(session, find)
         # Of the worker that the starter was opened in: until then it is not confined.
         again = session.diagnose()
     machine = read_machine()
@@ -102,35 +101,25 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
     }
 
 
-def examine_starter() -> dict[str, Any]:
-    """The starter's files and what is wrong with them."""
-    report: dict[str, Any] = {"id": STARTER, "files": [], "problems": [], "opened": None, "usable": False}
+def examine_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles]) -> dict[str, Any]:
+    """The starter's files, what is wrong with them, and with which settings it opens."""
+    files, problems, opened, usable = list[dict[str, Any]](), list[Finding](), None, False
     try:
         pair = starter_pair()
-        report["files"] = [
-            {"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None}
-            for file in (pair.target, pair.drafter, pair.tokenizer)
-            if file
-        ]
-        report["problems"] = [msgspec.to_builtins(finding, enc_hook=as_text) for finding in check_pair(pair)]
+        for file in filter(None, (pair.target, pair.drafter, pair.tokenizer)):
+            files.append({"name": file.name, "size_bytes": file.stat().st_size if file.is_file() else None})
+        problems = check_pair(pair)
     except ModelFileError as error:
-        report["problems"] = [
-            msgspec.to_builtins(Finding(error.code, str(error), error.hint, fatal=True), enc_hook=as_text)
-        ]
-    return report
+        problems = [Finding(error.code, str(error), error.hint, fatal=True)]
+    with suppress(ProblemError):  # the check of the files has listed that problem
+        answer = session.try_open(find(PairRequest(pair=STARTER)))
+        opened = {name: value for name, value in _builtins(answer).items() if name != "request_id"}
+        usable = isinstance(answer, Opened)
+    return {"id": STARTER, "files": files, "problems": _builtins(problems), "opened": opened, "usable": usable}
 
 
-def open_starter(session: EngineSession, find: Callable[[PairRequest], PairFiles]) -> dict[str, Any]:
-    """Whether the starter opens, and with which settings."""
-    try:
-        opened = session.try_open(find(PairRequest(pair=STARTER)))
-    except ProblemError:
-        # The check of the starter's files has already listed this problem.
-        return {}
-    facts = {
-        name: value for name, value in msgspec.to_builtins(opened, enc_hook=as_text).items() if name != "request_id"
-    }
-    return {"opened": facts, "usable": isinstance(opened, Opened)}
+def _builtins(value: object) -> Any:
+    return msgspec.to_builtins(value, enc_hook=as_text)
 
 
 def examine_configs(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
@@ -159,6 +148,25 @@ def _failure_facts(failure: configs.ConfigFailure) -> dict[str, Any]:
     }
 
 
+def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
+    """How fast graphics cards were compared with the processor, for each model file opened with a card here."""
+    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+    if not isinstance(llama, dict) or not isinstance(onnx, dict):
+        return []
+    return [
+        {
+            "file": memory.file,
+            "device": benchmark.device,
+            # A driver that computes in software is hundreds of times slower: two decimals would say 0.
+            "gain": round(benchmark.gain, 2) if benchmark.gain >= 0.1 else float(f"{benchmark.gain:.1g}"),
+            "card_ms": {str(width): round(each, 2) for width, each in benchmark.card_ms.items()},
+            "processor_ms": {str(width): round(each, 2) for width, each in benchmark.processor_ms.items()},
+        }
+        for memory in config_cache.with_benchmarks(app_paths.measurements, configs.builds(llama, onnx))
+        for benchmark in memory.benchmarks
+    ]
+
+
 def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
     """The app's folders, and whether they can be written to."""
     report: dict[str, Any] = {name: str(path) for name, path in app_paths._asdict().items()}
@@ -173,73 +181,50 @@ def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
     return report
 
 
+TOLD_APART = ("draftlight", "python", "gpu_advice", "window", "storage", "pairs", "usable")
+"""Parts of the report that have sentences of their own; all others stand under their names."""
+
+SAID_ELSEWHERE = ("devices", "build")
+"""What a library says too: the first are listed by themselves, the other is the version with the system's facts."""
+
+
 def in_words(report: dict[str, Any]) -> str:
-    """The report as text for the user."""
-    machine = report["machine"]
-    lines = [
-        f"Draftlight {report['draftlight']}, Python {report['python']}",
-        f"Machine: {machine['system']} {machine['architecture']}, {machine['processor'] or 'processor unknown'}",
-        f"         {machine['usable_cores']} cores to use, {size_words(machine['available_bytes'])} of "
-        f"{size_words(machine['total_bytes'])} memory free",
-        *_speed_lines(report),
-        *device_lines(report),
-        *kernel_lines(report.get("weights", {})),
-        *_library_lines(report["libraries"]),
-        *confinement_lines(ENGINE, report.get("confinement")),
-        *(line for whose, each in report.get("confined", {}).items() for line in confinement_lines(whose, each)),
-        *growth_lines(report["memory_growth"]),
-        *_config_lines(report.get("safer_settings", [])),
-        *_window_lines(report["window"]),
-        f"Chats and settings: {report['storage']['data']}"
-        + ("" if report["storage"]["writable"] else f"\n  PROBLEM: {report['storage']['problem']}"),
-        f"Engine's log: {report['storage']['worker_log']}",
-        *(line for pair in report["pairs"] for line in _pair_lines(pair)),
-        _verdict(report),
-    ]
-    return "\n".join(lines)
+    """The report as text for the user: what was found, then what does not work and what to do about it."""
+    window, storage = report["window"], report["storage"]
+    lines = [f"Draftlight {report['draftlight']}, Python {report['python']}"]
+    lines += facts_in_lines({name: value for name, value in report.items() if name not in TOLD_APART})
+    for advice in report["gpu_advice"]:
+        lines += [f"GPU: {advice['sentence']}"] + ([f"  {advice['command']}"] if advice["command"] else [])
+    lines += _window_lines(window) if window["usable"] is not None else []
+    lines += [f"Chats and settings: {storage['data']}", f"Engine's log: {storage['worker_log']}"]
+    lines += [] if storage["writable"] else [f"  PROBLEM: {storage['problem']}"]
+    for pair in report["pairs"]:
+        lines.append(f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}")
+        lines += [f"  {file['name']}: {size_words(file['size_bytes'])}" for file in pair["files"]]
+        opened = pair["opened"] or {}
+        failed = pair["problems"] if pair["usable"] or not opened else [*pair["problems"], opened]
+        lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in failed]
+        lines += facts_in_lines(opened, "  ") if pair["usable"] else []
+    return "\n".join([*lines, _verdict(report)])
 
 
-def _speed_lines(report: dict[str, Any]) -> list[str]:
-    read = report["memory_bandwidth_gb_per_s"]
-    speeds = ", ".join(
-        f"{name} {speed:{'.0f' if speed >= 10 else '.1f'}}"
-        for name, speed in report["most_tok_per_s_estimated"].items()
-    )
-    return [
-        f"         memory is read at {read['all_cores']:.0f} GB/s ({read['one_core']:.0f} by one core), measured now",
-        f"Speeds to expect on the CPU, at most and estimated, without guessing, in tok/s as Q4_K_M: {speeds}",
-    ]
-
-
-def _library_lines(libraries: dict[str, Any]) -> list[str]:
-    lines = ["Libraries:"]
-    for name, facts in libraries.items():
-        if isinstance(facts, dict):
-            lines.append(f"  {name.replace('_', '-')}")
-            shown = {key: value for key, value in facts.items() if key not in ("devices", "backends", "build")}
-            lines += [f"    {key.replace('_', ' ')}: {_plain(value)}" for key, value in shown.items()]
-        else:
-            lines.append(f"  {name.replace('_', ' ')}: {_plain(facts)}")
+def facts_in_lines(facts: dict[str, Any], indent: str = "") -> list[str]:
+    """Plain values under their names; what is not known is left out, and what stands elsewhere."""
+    lines = list[str]()
+    for name, value in facts.items():
+        if name in SAID_ELSEWHERE and indent:
+            continue
+        title = f"{indent}{name.replace('_', ' ')}"
+        if isinstance(value, dict) and any(isinstance(each, str | dict | list) for each in value.values()):
+            lines += [f"{title}:", *facts_in_lines(value, f"{indent}  ")]
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            lines += [f"{title}:", *(f"{indent}  {_plain(each)}" for each in value)]
+        elif value not in (None, "", {}):
+            lines.append(f"{title}: {_plain(value, name)}")
     return lines
 
 
-def _config_lines(found: list[dict[str, Any]]) -> list[str]:
-    lines = ["Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):"]
-    for each in found:
-        lines.append(f"  {safe(each['file'])} runs with {each['now'] or 'no drafter'}")
-        for failed in each["failed"]:
-            often = f", {failed['times']} times" if failed["times"] > 1 else ""
-            lines.append(f"    with {failed['settings']}: {safe(failed['reason'])}{often}")
-        lines += [
-            f"    with {suspect['settings']}: {safe(suspect['reason'])}, once; after a second time it is left out"
-            for suspect in each["doubted"]
-        ]
-    return lines if found else []
-
-
 def _window_lines(window: dict[str, Any]) -> list[str]:
-    if window["usable"] is None:
-        return []
     lines = ["Window: Qt's libraries can be loaded" if window["usable"] else f"Window: PROBLEM: {window['problem']}"]
     if window["display"]:
         lines.append(f"  now without a display: {window['display']}")
@@ -259,53 +244,25 @@ def _verdict(report: dict[str, Any]) -> str:
     return "Verdict: usable"
 
 
-def _pair_lines(pair: dict[str, Any]) -> list[str]:
-    lines = [f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}"]
-    lines += [f"  {file['name']}: {size_words(file['size_bytes'])}" for file in pair["files"]]
-    lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in pair["problems"]]
-    opened = pair["opened"]
-    if opened is not None and pair["usable"]:
-        lines.append(f"  opened in {opened['load_ms']:.0f} ms; target on {opened['target_device']}")
-        words = opened.get("drafter_words")
-        among = f", guesses among {words[0]:,} of {words[1]:,} words" if words else ""
-        lines.append(f"  drafter: {opened['drafter_name'] or 'none'} on {opened['drafter_device'] or '-'}{among}")
-        if opened.get("heads"):
-            lines.append(f"  the model brings its own heads, which guess without a file: {opened['heads']}")
-        if opened["exact_with"]:
-            lines.append(f"  bit-exact: {exact_words(opened['exact_with'])}")
-        lines += [f"  note: {opened['note']}"] if opened["note"] else []
-    elif opened is not None:
-        lines.append(f"  PROBLEM: {opened['message']}. {opened['hint']}")
-    return lines
-
-
-def exact_words(found: dict[str, Any]) -> str:
-    """The widest pass that leaves every bit the same, and with which settings."""
-    if found["width"] == 1:
-        return "nothing: scores change in the last bits as soon as two tokens are checked at once"
-    words = f"passes of up to {found['width']} tokens, with {_plural_threads(found['threads'])}, a "
-    words += f"{found['cache_type']} cache and flash attention {found['flash_attention']}"
-    if found["paired_from"] == 0:
-        words += "; single tokens are scored in passes of two rows"
-    elif found["paired_from"] is not None:
-        words += f"; from {found['paired_from']:,} tokens of context on single tokens are scored in passes of two rows"
-    if found["up_to"] is not None:
-        return f"{words}; up to {found['up_to']:,} tokens of context, nothing past them"
-    if found["any_depth"]:
-        return f"{words}; at any depth, by how the kernels are made, and looked at to {found['looked_to']:,} tokens"
-    return f"{words}; looked at to {found['looked_to']:,} tokens of context, deeper when a reply gets there"
-
-
-def _plural_threads(count: int) -> str:
-    return "one thread" if count == 1 else f"{count} threads"
-
-
-def _plain(value: object) -> str:
+def _plain(value: object, name: str = "") -> str:
     """A value in words: the entries of a list, the values of a dictionary, "yes" or "no" for a truth value."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return " ".join(_plain(each) for each in value.values() if not isinstance(each, bool))
+        known = {name: each for name, each in value.items() if each not in (None, "", {})}
+        return ", ".join(f"{name.replace('_', ' ')} {_plain(each, name)}" for name, each in known.items())
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "none"
-    return str(value).strip(" |")
+    if isinstance(value, int):
+        return size_words(value) if name.endswith("bytes") else f"{value:,}"
+    return f"{value:.4g}" if isinstance(value, float) else str(value).strip(" |")
+
+
+def size_words(count: int | None) -> str:
+    """Bytes for people: "1.2 GB"; "unknown" for None."""
+    if count is None:
+        return "unknown"
+    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
+        if count >= bytes_each:
+            return f"{count / bytes_each:.1f} {unit}"
+    return f"{count} bytes"

@@ -29,18 +29,16 @@ def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     folder, as_json = app_paths.memories, arguments.json
     if arguments.forget:
         return _forget(folder, as_json=as_json)
-    found, learnt, heads = history_file.kept(folder), history_file.kept_corrections(folder), kept_learnt(folder)
+    kept = [
+        *((_facts(each), _line(each)) for each in history_file.kept(folder)),
+        *((_learnt_facts(each), _learnt_line(each)) for each in history_file.kept_corrections(folder)),
+        *((_heads_facts(each), _heads_line(each)) for each in kept_learnt(folder)),
+    ]
     if as_json:
-        print_json([*map(_facts, found), *map(_learnt_facts, learnt), *map(_heads_facts, heads)])
+        print_json([facts for facts, _ in kept])
         return 0
-    if not found and not learnt and not heads:
-        print_line("Nothing is kept of earlier chats to guess from.")
-    for each in found:
-        print_line(_line(each))
-    for drafter in learnt:
-        print_line(_learnt_line(drafter))
-    for each_heads in heads:
-        print_line(_heads_line(each_heads))
+    for line in [line for _, line in kept] or ["Nothing is kept of earlier chats to guess from."]:
+        print_line(line)
     return 0
 
 

@@ -50,31 +50,27 @@ class ProgressLine:
         if seconds_left is not None:
             words += f"  {duration(seconds_left)} left"
         words += f"  {detail}" if detail else ""
-        if self._is_terminal:
-            self._paint(f"{name}  {_bar(part)} {words}")
-        elif self._shown != (shown := (name, int(part * 100) // _STEP, detail)):
-            self._shown = shown
-            self._write(f"{on_one_line(name)}  {on_one_line(words.strip())}\n")
+        self._show(name, part, words, detail)
 
     def show_share(self, name: str, share: float) -> None:
         """Show how much of something is done that has no size."""
-        words = f"{int(share * 100):3d}%"
+        self._show(name, share, f"{int(share * 100):3d}%")
+
+    def _show(self, name: str, part: float, words: str, detail: str = "") -> None:
         if self._is_terminal:
-            self._paint(f"{name}  {_bar(share)} {words}")
-        elif self._shown != (shown := (name, int(share * 100) // _STEP, "")):
+            bar = "#" * int(part * _BAR)  # in characters that the font of every terminal has
+            text, _ = crop(on_one_line(f"{name}  [{bar:-<{_BAR}}] {words}"), max(self._columns() - 1, 20))
+            self._write(f"\r{text}{_ERASE_TO_END}")
+            self._painted = True
+        elif self._shown != (shown := (name, int(part * 100) // _STEP, detail)):
             self._shown = shown
-            self._write(f"{on_one_line(name)}  {words.strip()}\n")
+            self._write(f"{on_one_line(name)}  {on_one_line(words.strip())}\n")
 
     def end(self) -> None:
         """Keep what was painted, and go to the next line."""
         if self._painted:
             self._write("\n")
         self._painted = False
-
-    def _paint(self, line: str) -> None:
-        text, _ = crop(on_one_line(line), max(self._columns() - 1, 20))
-        self._write(f"\r{text}{_ERASE_TO_END}")
-        self._painted = True
 
     def _write(self, text: str) -> None:
         self._stream.write(text)
@@ -88,12 +84,6 @@ def duration(seconds: float) -> str:
         return f"{whole} s"
     minutes = round(whole / 60)
     return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02d} min"
-
-
-def _bar(part: float) -> str:
-    """Full and empty cells, in characters that the font of every terminal has."""
-    full = int(part * _BAR)
-    return "[" + "#" * full + "-" * (_BAR - full) + "]"
 
 
 Row = Sequence[str]

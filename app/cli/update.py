@@ -11,8 +11,7 @@ from app.problem import refuse
 from app.system.paths import AppPaths
 from app.system.terminal_text import json_safe
 from models.errors import ReleaseError
-from models.hub.release_page import NAMESPACE, Release, newest
-from models.hub.seen_dates import SeenDates
+from models.hub.release_page import NAMESPACE, Release, SeenDates, newest
 
 
 def add_flags(update: argparse.ArgumentParser) -> None:

@@ -36,13 +36,11 @@ class Regenerate(msgspec.Struct, frozen=True):
 
     None is the last reply, or the one that is missing; then nothing happens while one is being written. For a reply
     with an id ChatOpened comes first, with the messages before it, or CommandRejected while another reply is being
-    written. `another_seed` draws a new seed although the options fix one. With `exactly` the reply `message_id`, which
-    was judged leniently, is asked for as it was and judged by `coupled`, with its own seed; CommandRejected where its
-    trace was not kept, or another model is open.
+    written. With `exactly` the reply `message_id`, which was judged leniently, is asked for as it was and judged by
+    `coupled`, with its own seed; CommandRejected where its trace was not kept, or another model is open.
     """
 
     message_id: int | None = None
-    another_seed: bool = False
     exactly: bool = False
 
 

@@ -332,7 +332,7 @@ class Conversation:
         elif command.message_id is not None and command.exactly:
             self._answering.write_exactly(command.message_id, self._open_target)
         else:
-            self._answering.regenerate(command.message_id, another_seed=command.another_seed)
+            self._answering.regenerate(command.message_id)
 
     @property
     def _open_target(self) -> str | None:

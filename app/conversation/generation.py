@@ -144,11 +144,8 @@ class ReplyGeneration:
         self._publish(MessageAdded(message, instead_of))
         self._ask(reply_id, former)
 
-    def regenerate(self, message_id: int | None = None, *, another_seed: bool = False) -> None:
-        """Generate the last reply or this one again; the old one stays as another version. Raises ProblemError.
-
-        `another_seed` draws a new seed although the options fix one.
-        """
+    def regenerate(self, message_id: int | None = None) -> None:
+        """Generate the last reply or this one again; the old one stays as another version. Raises ProblemError."""
         if not self.chat.messages:
             return
         last, index = self.chat.messages[-1], len(self.chat.messages) - 1
@@ -162,7 +159,7 @@ class ReplyGeneration:
         if index < len(self.chat.messages):
             self._leave_from(index)
         if self.chat.messages:
-            self._ask(reply_id, former, another_seed=another_seed)
+            self._ask(reply_id, former)
 
     def _reply_at(self, message_id: int) -> int:
         """The place of a reply that can be read. Raises ProblemError."""
@@ -297,12 +294,10 @@ class ReplyGeneration:
 
     # Asking
 
-    def _ask(
-        self, reply_id: int, former: str = "", *, another_seed: bool = False, exactly: Request | None = None
-    ) -> None:
+    def _ask(self, reply_id: int, former: str = "", *, exactly: Request | None = None) -> None:
         assert self.chat.id is not None
         reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        reply.version = NewVersion(former, another_seed, exactly)
+        reply.version = NewVersion(former, exactly)
         self._begin(reply, reply_id)
 
     def _begin(self, reply: RunningReply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:

@@ -40,18 +40,17 @@ SAVED_LATER = translatable("The reply stays here and is saved as soon as that wo
 class NewVersion(NamedTuple):
     """The text that a reply is a new version of, "" where there is none: it is guessed from first.
 
-    `draws_seed`: with a new seed, although the options fix one. `exactly` is the request of a lenient reply, with the
-    seed that it had, which is written as it was asked for, but by `coupled`.
+    `exactly` is the request of a lenient reply, with the seed that it had, which is written as it was asked for, but by
+    `coupled`.
     """
 
     former: str = ""
-    draws_seed: bool = False
     exactly: Request | None = None
 
     def request_from(self, request: Request) -> Request:
         """The request of this version, where `request` is what the options ask for now."""
         if self.exactly is None:
-            return msgspec.structs.replace(request, seed=None) if self.draws_seed else request
+            return request
         return msgspec.structs.replace(
             self.exactly,
             generation_id=request.generation_id,

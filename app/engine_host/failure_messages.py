@@ -6,9 +6,9 @@ A reply that broke off ends with the engine's own `Failed`; any other command en
 from __future__ import annotations
 
 import signal
-from typing import NamedTuple
 
-from app.engine_host.protocol import Generate, OpenPair, Refused, WorkerCommand
+from app.engine_host.protocol import Generate, Refused, WorkerCommand, failed_answer
+from app.problem import Problem
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadScores, CannotCompute
 from engine.events import Failed
@@ -16,24 +16,11 @@ from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, too_costly
 from engine.translatable import phrase
 
 
-class FailureMessage(NamedTuple):
-    """The reason, in the three parts that every refusal has."""
-
-    code: str
-    message: str
-    hint: str
-
-    def answer(self, command: WorkerCommand) -> Failed | Refused:
-        """The answer to a command that the worker left unanswered."""
-        if isinstance(command, Generate):
-            return Failed(
-                command.request.generation_id,
-                self.code,
-                self.message,
-                phrase("What was written is kept. {hint}", self.hint),
-            )
-        request_id = command.request_id if isinstance(command, OpenPair) else 0
-        return Refused(self.code, self.message, self.hint, request_id)
+def answer_to(command: WorkerCommand, problem: Problem) -> Failed | Refused:
+    """The answer to a command that the worker left unanswered."""
+    is_reply = isinstance(command, Generate)
+    hint = phrase("What was written is kept. {hint}", problem.hint) if is_reply else problem.hint
+    return failed_answer(command, problem.code, problem.message, hint)
 
 
 UNAVAILABLE = "engine_unavailable"
@@ -54,23 +41,28 @@ EXIT_CODES = {BadScores.code: BAD_SCORES, CannotCompute.code: CANNOT_COMPUTE}
 """By the code of the failed reply."""
 
 
-def died(exit_code: int | None) -> FailureMessage:
-    """The worker crashed, or something ended it."""
+def died(exit_code: int | None, silent_s: float | None = None) -> Problem:
+    """The worker crashed, or something ended it, or it computed for `silent_s` without a message."""
+    if silent_s is not None:
+        return Problem(
+            "engine_silent",
+            phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", silent_s),
+            phrase("Try again, or switch guessing off; if it happens again, choose another model file."),
+        )
     for kind in (BadScores, CannotCompute):
         if exit_code == EXIT_CODES[kind.code]:
-            return FailureMessage(kind.code, in_a_reply(exit_code), kind.hint)
+            return Problem(kind.code, in_a_reply(exit_code), kind.hint)
     if exit_code == GRAMMAR_HUNG:
-        error = too_costly()
-        return FailureMessage(error.code, str(error), error.hint)
+        return Problem(too_costly().code, str(too_costly()), too_costly().hint)
     if exit_code == FILE_GONE:
-        return FailureMessage("file_gone", in_a_reply(exit_code), WHOLE_FILE)
+        return Problem("file_gone", in_a_reply(exit_code), WHOLE_FILE)
     if exit_code == -getattr(signal, "SIGKILL", 9):
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
         )
     else:
         hint = phrase("Try again, or switch guessing off; if it happens again, choose another model file.")
-    return FailureMessage("engine_died", phrase("the engine stopped ({exit})", describe_exit(exit_code)), hint)
+    return Problem("engine_died", phrase("the engine stopped ({exit})", describe_exit(exit_code)), hint)
 
 
 def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
@@ -84,30 +76,21 @@ def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
     return phrase("the engine stopped while guessing ({exit})", describe_exit(exit_code))
 
 
-def sent_nonsense(reason: str) -> FailureMessage:
+def sent_nonsense(reason: str) -> Problem:
     """What came up the pipe was not a message."""
-    return FailureMessage(
+    return Problem(
         "engine_died",
         phrase("the engine sent something unreadable and was ended: {reason}", reason),
         phrase("Try again."),
     )
 
 
-def stuck(seconds: float) -> FailureMessage:
+def stuck(seconds: float) -> Problem:
     """The worker did not react to a cancel."""
-    return FailureMessage(
+    return Problem(
         "engine_stuck",
         phrase("the engine did not stop within {seconds:g} seconds, so it was ended", seconds),
         phrase("Send the message again: that starts the engine afresh."),
-    )
-
-
-def silent(seconds: float) -> FailureMessage:
-    """The worker computed for far too long without a message."""
-    return FailureMessage(
-        "engine_silent",
-        phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", seconds),
-        phrase("Try again, or switch guessing off; if it happens again, choose another model file."),
     )
 
 
@@ -145,23 +128,23 @@ def hung_for(seconds: float) -> str:
     return phrase("the engine did not come back within {seconds:,.0f} seconds", seconds)
 
 
-def replaced() -> FailureMessage:
+def replaced() -> Problem:
     """The load was given up for another pair."""
-    return FailureMessage("replaced", phrase("loading was given up for another model"), "")
+    return Problem("replaced", phrase("loading was given up for another model"), "")
 
 
-def cannot_be_sent(reason: str) -> FailureMessage:
+def cannot_be_sent(reason: str) -> Problem:
     """No message can hold what was requested, so it was never sent."""
-    return FailureMessage(
+    return Problem(
         "not_text",
         phrase("what was asked cannot be handed to the engine: {reason}", reason),
         phrase("Remove what is neither text nor a number."),
     )
 
 
-def could_not_start(error: OSError) -> FailureMessage:
+def could_not_start(error: OSError) -> Problem:
     """The system would not start a process."""
-    return FailureMessage(
+    return Problem(
         UNAVAILABLE,
         phrase("the engine's process could not be started: {reason}", error.strerror or error),
         phrase("Close other programs, then try again."),

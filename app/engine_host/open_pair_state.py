@@ -28,7 +28,7 @@ import msgspec
 
 from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
-from app.engine_host.protocol import CarriedCache, Generate, Opened, OpenPair, Trying, WorkerCommand
+from app.engine_host.protocol import CarriedCache, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
@@ -46,7 +46,7 @@ class LoadAttempt:
     """One OpenPair that is not answered yet, and the commands that were sent after it."""
 
     def __init__(self, command: OpenPair) -> None:
-        self._command = command
+        self.command = command
         self._drafter_config: str | None = None
         self.trying: Trying | None = None
         self.behind: list[WorkerCommand] = []
@@ -57,10 +57,6 @@ class LoadAttempt:
         if trying.config.startswith(DRAFTER):
             self._drafter_config = trying.config
 
-    def elsewhere(self) -> OpenPair:
-        """The same command, for a fresh worker that may read its files."""
-        return self._command
-
     def after(self, reason: str, exit_code: int | None = None) -> OpenPair | None:
         """The command for a fresh worker now that this one has failed; None where nothing was being tried."""
         if self.trying is None:
@@ -69,7 +65,7 @@ class LoadAttempt:
         if exit_code == DRAFTER_HUNG and self._drafter_config is not None:
             config = self._drafter_config
         failure = ConfigFailure(config, self.trying.step, reason)
-        return OpenPair(self._command.pair, (*self._command.failures, failure), request_id=self._command.request_id)
+        return OpenPair(self.command.pair, (*self.command.failures, failure), request_id=self.command.request_id)
 
 
 def is_fault(exit_code: int | None) -> bool:
@@ -90,13 +86,11 @@ class OpenPairState:
         """`growth` tells when a worker has grown too large."""
         self.again: OpenPair | None = None
         self.growth = growth or MemoryGrowth()
-        self.read_again: Generate | None = None  # what brings the cache of the last reply back
         self.carried: CarriedCache | None = None  # of the newest chat, since its worker was ended to free memory
         self._opened: Opened | None = None
         self._ended = set[tuple[str, str]]()  # configs with the places at which a worker was ended from outside
-        self._suspect: tuple[ReplyRecovery, str] | None = (
-            None  # a drafter's config that was blamed, and for which reply
-        )
+        # A drafter's config that was blamed, and for which reply.
+        self._suspect: tuple[ReplyRecovery, str] | None = None
 
     @property
     def has_config(self) -> bool:
@@ -114,10 +108,9 @@ class OpenPairState:
         """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
-            self.read_again = self.carried = None
-        standing = tuple(
-            failure for failure in command.failures if failure.step == REPLY and failure.certain
-        )  # others count once
+            self.carried = None
+        # Others count once.
+        standing = tuple(failure for failure in command.failures if failure.step == REPLY and failure.certain)
         self.again, self._opened = OpenPair(command.pair, standing), None
 
     def handle(self, opened: Opened) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self
 
 import msgspec
 
-from engine.events import Event
+from engine.events import Event, Failed
 from engine.loading.opening import CarriedCache as CarriedCache
 from engine.loading.opening import Opened as Opened
 from engine.loading.opening import Opening
@@ -48,10 +48,6 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel", tag_field="type"):
 
 class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
     """Report what the native libraries can do here. Answered by Diagnosed."""
-
-
-class Measure(msgspec.Struct, frozen=True, tag="measure", tag_field="type"):
-    """Time the open pair's passes and guesses now. Answered by Measured or Refused."""
 
 
 class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="type"):
@@ -119,14 +115,6 @@ class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):
     report: dict[str, Any]
 
 
-class Measured(msgspec.Struct, frozen=True, tag="measured", tag_field="type"):
-    """The measured costs of the pair: milliseconds of a pass by width and of a guess by source; the exact width."""
-
-    verify_ms: dict[int, float]
-    exact_width: int
-    draft_ms: dict[str, float]
-
-
 class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
     """A text was counted. `tokens` is None where it was not: no pair is open, or the worker died."""
 
@@ -134,12 +122,17 @@ class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
     tokens: int | None
 
 
-Command = OpenPair | Generate | Cancel | Diagnose | Measure | CountTokens | Unload | Quit
+Command = OpenPair | Generate | Cancel | Diagnose | CountTokens | Unload | Quit
 WorkerCommand = Command | GiveCache | CarriedCache
 """All that a worker is sent: the last two only by the `EngineProcess`."""
 
-Report = Ready | Opened | Refused | Diagnosed | Measured
-Upward = Report | Event
+Answered = OpenPair | Generate | Diagnose | CountTokens | GiveCache
+"""The commands that have an answer."""
+
+Answer = Opened | Refused | Diagnosed | Counted
+"""What answers them, but for a reply, which ends, and a cache."""
+
+Upward = Ready | Opened | Refused | Diagnosed | Event
 """What a conversation gets. Counts go to the caller who asked (`app/engine_host/token_counter.py`)."""
 
 WorkerMessage = Upward | Counted | Trying | Loading | CarriedCache
@@ -180,6 +173,13 @@ def decode_command(data: bytes) -> WorkerCommand:
 def decode_upward(data: bytes | memoryview) -> WorkerMessage:
     """Decode a message for the app. Raises msgspec.DecodeError."""
     return _upward.decode(data)
+
+
+def failed_answer(command: WorkerCommand, code: str, message: str, hint: str) -> Failed | Refused:
+    """The answer to a command that could not be carried out."""
+    if isinstance(command, Generate):
+        return Failed(command.request.generation_id, code, message, hint)
+    return Refused(code, message, hint, command.request_id if isinstance(command, OpenPair) else 0)
 
 
 OTHER_FILES = "other_files"

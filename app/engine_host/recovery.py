@@ -21,14 +21,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.engine_host.protocol import Generate, PairFiles
+from app.engine_host.protocol import PairFiles
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
 from engine.rounds import Round, RoundFold
 from engine.translatable import phrase
-
-READ_AGAIN = "read-again"
-"""The id of a reply that is read anew by a fresh worker, of which nobody hears."""
 
 PLACE_TOKENS = 16
 """Two ends of a worker in so many tokens are at the same place."""
@@ -43,9 +40,7 @@ class ReplyRecovery:
         self._prefilled = False
         self._fold = RoundFold()
         self._ids: list[int] = []
-        self._text = ""
-        self._newest_round = self._rounds = self._guesses = self._right = self._departures = 0
-        self._part = _Sums()
+        self._sums = self._part = _Sums()  # up to now, and up to where the last part began
         self._prompt = 0, True  # how many of its tokens are read, and whether the worker reads on
         self._reason: str | None = None
         self._safer: str | None = None
@@ -86,10 +81,16 @@ class ReplyRecovery:
     def _add(self, judged: Round) -> None:
         self._ids += [token.id for token in judged.kept]
         self._ids += [judged.next.id] if judged.next is not None else []
-        self._text += judged.verdict.text
-        self._newest_round, self._rounds = judged.number, self._rounds + 1
-        self._guesses, self._right = self._guesses + judged.verified, self._right + judged.accepted
-        self._departures += len(judged.verdict.departures)
+        before = self._sums
+        self._sums = _Sums(
+            len(self._ids),
+            before.rounds + 1,
+            before.guesses + judged.verified,
+            before.right + judged.accepted,
+            before.text + judged.verdict.text,
+            judged.number,
+            before.departures + len(judged.verdict.departures),
+        )
 
     def go_on(self, reason: str, config_failed: bool = False) -> Request | None:
         """The request that writes the rest plainly; None where that was tried already and nothing has changed.
@@ -107,23 +108,8 @@ class ReplyRecovery:
         )
         if rest.is_written:
             return None
-        self._reason, self._fold = reason, RoundFold()
-        counts = len(self._ids), self._rounds, self._guesses, self._right
-        self._part = _Sums(*counts, self._text, self._newest_round, self._departures)
+        self._reason, self._fold, self._part = reason, RoundFold(), self._sums
         return rest
-
-    def read_again(self) -> Generate | None:
-        """Has a fresh worker read the chat and this reply, so that its cache is as the old one's; None where nobody
-        goes on from it.
-
-        It writes one token, of which nobody hears, and guesses, learns and remembers nothing.
-        """
-        written = (*self._request.written, *self._ids)
-        request = msgspec.structs.replace(
-            self._request, generation_id=READ_AGAIN, written=written, max_tokens=len(written) + 1, draft_length=0,
-            stop=(), grammar="", json_schema="", tool_choice="auto", learning=False, learn_heads=False, memory=False,
-        )  # fmt: skip
-        return Generate(request)
 
     def runs_safer(self, sentence: str) -> None:
         """Note the sentence for the user about the options that the reply continues with."""
@@ -169,7 +155,7 @@ class ReplyRecovery:
 
 
 class _Sums(NamedTuple):
-    """Sums over a reply, up to where its last part began."""
+    """Sums over a reply, up to some round."""
 
     tokens: int = 0
     rounds: int = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -155,18 +156,18 @@ class Stillness:
     """Whether a worker that owes an answer stands still: "held" by a signal, "still" without computing, else "".
 
     It is looked at only while nothing comes from it, which costs one small read a second and the worker nothing.
+    `publish` says how far an opening is; what was said last of one is said again after a standstill.
     """
 
     def __init__(
         self,
+        listener: Callable[[Loading], None],
         state_of: Callable[[int | None], tuple[str, int]] = process_state,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._state_of, self._clock = state_of, clock
-        self.told = ""
-        """What was said of it last."""
-        self.before = Loading("open")
-        """What was told of an opening before that."""
+        self._listener, self._state_of, self._clock = listener, state_of, clock
+        self._told = ""
+        self._before = Loading("open")
         self.begin()
 
     def begin(self) -> None:
@@ -175,11 +176,31 @@ class Stillness:
         self._seen: tuple[bool, int] | None = None
         self._since_s = 0.0
 
+    def is_over(self) -> None:
+        """A message came, or nothing is owed: say so where a standstill was told."""
+        self.begin()
+        if self._told:
+            self._told = ""
+            self._listener(self._before)
+
+    def publish(self, loading: Loading) -> None:
+        """Tell how far an opening is."""
+        self._before = loading
+        self._listener(loading)
+
     def left_s(self) -> float:
         """Seconds until the next look."""
         return max(0.0, self._next_s - self._clock())
 
-    def look(self, process_id: int | None) -> Literal["held", "still", ""] | None:
+    def look(self, process_id: int | None) -> None:
+        """Look at it where it is time for that, and tell what has changed."""
+        if (seen := self.seen(process_id)) == "":
+            self.is_over()
+        elif seen is not None and seen != self._told:
+            self._told = seen
+            self._listener(Loading(seen))
+
+    def seen(self, process_id: int | None) -> Literal["held", "still", ""] | None:
         """What is seen; None where it is not yet time to look, or not known yet."""
         now_s = self._clock()
         if now_s < self._next_s:
@@ -198,10 +219,10 @@ class Stillness:
 class ResponseTimeout:
     """The time by which a message must arrive. `doing` is what is waited for; None where nothing is."""
 
-    def __init__(self, limit_of: LimitOf, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limit_of: LimitOf, stillness: Stillness, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit_of, self._clock = limit_of, clock
-        self.stillness = Stillness()
-        self._ends: float | None = None
+        self.stillness = stillness
+        self._ends = self._patience_ends = inf
         self.doing: Doing | None = None
         self.limit_s = 0.0
 
@@ -209,15 +230,36 @@ class ResponseTimeout:
         """Start the limit for this work; None for no work."""
         self.doing = doing
         self.limit_s = 0.0 if doing is None else self._limit_of(doing)
-        self._ends = None if doing is None else self._clock() + self.limit_s
+        self._ends = inf if doing is None else self._clock() + self.limit_s
 
-    def left_s(self) -> float | None:
-        """Seconds that are left: 0.0 once it took too long, None where nothing is waited for."""
-        return None if self._ends is None else max(0.0, self._ends - self._clock())
+    def be_patient(self, seconds: float | None) -> None:
+        """So long may a reply go on that was cancelled; None for no such limit."""
+        self._patience_ends = inf if seconds is None else self._clock() + seconds
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether a reply was cancelled and goes on."""
+        return self._patience_ends < inf
+
+    def is_out_of_patience(self) -> bool:
+        """Whether it went on for too long."""
+        return self._clock() >= self._patience_ends
+
+    def look(self, process_id: int | None) -> None:
+        """Tell where a worker that owes an answer stands still, or goes on."""
+        if process_id is None or self.doing is None:
+            self.stillness.is_over()
+        else:
+            self.stillness.look(process_id)
+
+    def left_s(self) -> float:
+        """Seconds until something is to be done: 0.0 for now, infinite where nothing is waited for."""
+        look_s = inf if self.doing is None else self.stillness.left_s()
+        return min(look_s, max(0.0, min(self._ends, self._patience_ends) - self._clock()))
 
     def is_over(self) -> bool:
         """Whether the work took too long. Where the machine slept meanwhile, the limit starts again."""
-        if self._ends is None or self._clock() < self._ends:
+        if self._clock() < self._ends:
             return False
         if self._clock() - self._ends > OVERSLEPT_S:
             self.begin(self.doing)

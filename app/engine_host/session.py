@@ -20,8 +20,6 @@ from app.engine_host.protocol import (
     Diagnosed,
     Generate,
     Loading,
-    Measure,
-    Measured,
     Opened,
     OpenPair,
     PairFiles,
@@ -34,7 +32,7 @@ from app.system.standard_streams import print_error
 from engine.events import Event, Failed, Finished
 from engine.options.request import Request
 
-Answer = TypeVar("Answer", Opened, Diagnosed, Measured)
+Answer = TypeVar("Answer", Opened, Diagnosed)
 
 
 class SessionStoppedError(Exception):
@@ -82,12 +80,10 @@ class EngineSession:
 
     def open(self, pair: PairFiles) -> Opened:
         """Load a pair in place of the one before. Raises ProblemError where that fails."""
-        return _done(self.try_open(pair))
-
-    def measure(self) -> Measured:
-        """Time the open pair's passes and guesses now. Raises ProblemError where that fails."""
-        self._engine.send(Measure())
-        return _done(self._answer(Measured))
+        answer = self.try_open(pair)
+        if isinstance(answer, Refused):
+            raise ProblemError(Problem(answer.code, answer.message, answer.hint))
+        return answer
 
     def generate(self, request: Request) -> Iterator[Event]:
         """Yield the events of one reply as they come; the last is Finished or Failed."""
@@ -128,9 +124,3 @@ class EngineSession:
         if self.stopped or isinstance(message, _Stop):
             raise SessionStoppedError
         return message
-
-
-def _done(answer: Answer | Refused) -> Answer:
-    if isinstance(answer, Refused):
-        raise ProblemError(Problem(answer.code, answer.message, answer.hint))
-    return answer

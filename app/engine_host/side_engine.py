@@ -13,7 +13,6 @@ import uuid
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
@@ -56,26 +55,6 @@ SideEvent = SideOpened | SideRefused | Loading | Event
 Listener = Callable[[SideEvent], None]
 
 
-class _Ask(NamedTuple):
-    generation_id: str
-    prompt: str
-    options: ReplyOptions
-
-
-class _Open(NamedTuple):
-    pair_request: PairRequest
-
-
-class _Stop(NamedTuple):
-    pass
-
-
-class _Close(NamedTuple):
-    pass
-
-
-_Arrival = _Ask | _Open | _Stop | _Close | Loading | Upward
-
 NOT_OPEN = Problem("no_pair", translatable("no model is open"), translatable("Open the lesson again."))
 
 
@@ -92,15 +71,15 @@ class SideEngine:
     ) -> None:
         self._listener = listener
         self._find = find
-        self._inbox: queue.SimpleQueue[_Arrival] = queue.SimpleQueue()
-        self._engine = EngineProcess(self._inbox.put, log_file, entry, loading_listener=self._inbox.put)
+        self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._engine = EngineProcess(self._hear, log_file, entry, loading_listener=self._hear)
         self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
         self._closed = threading.Event()
-        self._inbox.put(_Open(pair_request))
+        self.open(pair_request)
         # From here on only the thread uses these.
         self._pair: PairFiles | None = None
         self._opening = False
-        self._waiting: deque[_Ask] = deque()
+        self._waiting: deque[tuple[str, str, ReplyOptions]] = deque()
         self._running: Request | None = None
 
     # What anybody may call, from any thread
@@ -111,22 +90,22 @@ class SideEngine:
 
     def open(self, pair_request: PairRequest) -> None:
         """Load another pair, or the same one again after a problem. Tasks that wait are done with it."""
-        self._inbox.put(_Open(pair_request))
+        self._inbox.put(lambda: self._open(pair_request))
 
     def ask(self, prompt: str, options: ReplyOptions) -> str:
         """Write a reply to this prompt after all earlier tasks; returns the id that its events carry."""
         generation_id = uuid.uuid4().hex
-        self._inbox.put(_Ask(generation_id, prompt, options))
+        self._inbox.put(lambda: self._waiting.append((generation_id, prompt, options)))
         return generation_id
 
     def cancel(self) -> None:
         """Stop the reply that is being written (it ends as cancelled) and drop waiting tasks, without an event."""
-        self._inbox.put(_Stop())
+        self._inbox.put(self._stop)
 
     def close(self) -> None:
         """End everything; the listener is not called again. Returns at once; the process ends in a few seconds."""
         self._closed.set()
-        self._inbox.put(_Close())
+        self._inbox.put(None)
 
     def wait_closed(self, timeout_s: float | None = None) -> bool:
         """Wait for the end after `close()`; returns whether everything has ended in time."""
@@ -140,26 +119,25 @@ class SideEngine:
         try:
             if not self._closed.is_set():
                 self._engine.start()
-            while not isinstance(arrival := self._inbox.get(), _Close):
-                self._take(arrival)
+            while (job := self._inbox.get()) is not None:
+                job()
+                self._send_next()
         finally:
             self._engine.close()
 
-    def _take(self, arrival: _Arrival) -> None:
-        match arrival:
-            case _Open(pair_request):
-                self._open(pair_request)
-            case _Ask():
-                self._waiting.append(arrival)
-            case _Stop():
-                self._stop()
+    def _hear(self, message: Upward | Loading) -> None:
+        self._inbox.put(lambda: self._take(message))
+
+    def _take(self, message: Upward | Loading) -> None:
+        match message:
             case Opened() | Refused():
-                self._opened_or_refused(arrival)
+                self._opened_or_refused(message)
             case Loading():
-                self._publish(arrival)
-            case _ if isinstance(arrival, Event):
-                self._handle_event(arrival)
-        self._send_next()
+                self._publish(message)
+            case _ if isinstance(message, Event):
+                if isinstance(message, (Finished, Failed)):
+                    self._running = None
+                self._publish(message)
 
     def _open(self, pair_request: PairRequest) -> None:
         try:
@@ -182,11 +160,6 @@ class SideEngine:
             self._opening, self._pair = False, None
             self._publish(SideRefused(Problem(answer.code, answer.message, answer.hint)))
 
-    def _handle_event(self, event: Event) -> None:
-        if isinstance(event, (Finished, Failed)):
-            self._running = None
-        self._publish(event)
-
     def _stop(self) -> None:
         self._waiting.clear()
         if self._running is not None:
@@ -194,12 +167,11 @@ class SideEngine:
 
     def _send_next(self) -> None:
         while self._waiting and self._running is None and not self._opening:
-            task = self._waiting.popleft()
+            generation_id, prompt, options = self._waiting.popleft()
             if self._pair is None:
-                self._publish(Failed(task.generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
+                self._publish(Failed(generation_id, NOT_OPEN.code, NOT_OPEN.message, NOT_OPEN.hint))
                 continue
-            asked = (Message("user", task.prompt),)
-            self._running = task.options.request(task.generation_id, asked, self._pair.draft_length)
+            self._running = options.request(generation_id, (Message("user", prompt),), self._pair.draft_length)
             self._engine.send(Generate(self._running))
 
     def _publish(self, published: SideEvent) -> None:

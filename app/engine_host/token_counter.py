@@ -25,13 +25,10 @@ class TokenCounts:
 
     def ask(self, engine: EngineLink, text: str, handle: CountHandler) -> None:
         """Count `text`; `handle` is called on the engine's thread with the number of tokens, or with None."""
-        engine.send(CountTokens(self._number_for(handle), text))
-
-    def _number_for(self, handle: CountHandler) -> int:
         with self._lock:
             number = next(self._numbers)
             self._waiting[number] = handle
-        return number
+        engine.send(CountTokens(number, text))
 
     def handle(self, counted: Counted) -> None:
         """Pass an answer to the caller who asked."""

@@ -19,10 +19,10 @@ from typing import Any
 
 import msgspec
 
-from app.engine_host.cancellation import Cancellation
 from app.engine_host.failure_messages import UNAVAILABLE
 from app.engine_host.protocol import (
     OTHER_FILES,
+    Answered,
     Cancel,
     CarriedCache,
     Counted,
@@ -32,8 +32,6 @@ from app.engine_host.protocol import (
     Generate,
     GiveCache,
     Loading,
-    Measure,
-    Measured,
     Opened,
     OpenPair,
     PairFiles,
@@ -45,13 +43,14 @@ from app.engine_host.protocol import (
     WorkerMessage,
     decode_command,
     encode,
+    failed_answer,
 )
-from app.engine_host.worker_engine import Confine, Engine, PairToServe, native_engine
+from app.engine_host.worker_engine import Confine, Engine, Interrupt, PairToServe, native_engine
 from app.system import child_process as child
 from app.system.crash_report import print_without_texts
 from engine.drafters.copies.folder_files import named_folders
 from engine.errors import EngineError, is_checkout
-from engine.events import Event, Failed, Finished
+from engine.events import Finished
 from engine.loading.progress import LoadingPhase, phase_of
 from engine.machine.configs import RPC, Step
 from engine.machine.confinement.confinement import Confinement
@@ -140,22 +139,18 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
         else phrase("Install Draftlight again; `draftlight doctor` shows what is there.")
     )
     try:
-        while True:
-            match next_command(connection):
-                case Generate(request):
-                    send(Failed(request.generation_id, UNAVAILABLE, reason, hint))
-                case CountTokens(count_id):
-                    send(Counted(count_id, None))
-                case GiveCache():
-                    send(CarriedCache())
-                case OpenPair(request_id=request_id):
-                    send(Refused(UNAVAILABLE, reason, hint, request_id))
-                case Diagnose() | Measure():
-                    send(Refused(UNAVAILABLE, reason, hint))
-                case Quit():
-                    return
+        while not isinstance(command := next_command(connection), Quit):
+            if isinstance(command, Answered):
+                send(answer_of_failure(command, UNAVAILABLE, reason, hint))
     except (EOFError, ConnectionResetError, ParentGoneError):
         return
+
+
+def answer_of_failure(command: Answered, code: str, message: str, hint: str) -> WorkerMessage:
+    """The answer where a command could not be carried out; a count is then not known, and no cache is handed over."""
+    if isinstance(command, CountTokens):
+        return Counted(command.count_id, None)
+    return CarriedCache() if isinstance(command, GiveCache) else failed_answer(command, code, message, hint)
 
 
 def next_command(connection: Connection) -> WorkerCommand:
@@ -198,6 +193,48 @@ def files_of(pair: PairFiles) -> frozenset[str]:
     """The paths of a pair's model files, and of the folders that it guesses from."""
     named = (pair.target, pair.drafter, pair.inner, *named_folders(pair.options.folders))
     return frozenset(file for file in named if file)
+
+
+class Cancellation:
+    """Sets the engine's one stop flag for the reply that is cancelled and no other, whichever thread comes first.
+
+    The lock is for one race: a Cancel that arrives as its reply ends must not stop the next reply.
+    """
+
+    def __init__(self, interrupt: Interrupt) -> None:
+        self._interrupt = interrupt
+        self._lock = threading.Lock()
+        self._current: str | None = None
+        self._cancelled: set[str] = set()  # a title and the message after it may both be cancelled
+        self._leaving = False
+
+    def begin(self, generation_id: str) -> None:
+        """A reply starts. It is interrupted at once where its Cancel came earlier."""
+        with self._lock:
+            self._current = generation_id
+            if not self._leaving and generation_id not in self._cancelled:
+                self._interrupt.clear()
+            else:
+                self._interrupt.set()
+
+    def end(self) -> None:
+        """The reply is over; a later Cancel for it has no effect."""
+        with self._lock:
+            self._cancelled.discard(self._current or "")
+            self._current = None
+
+    def cancel(self, generation_id: str) -> None:
+        """Stop a reply, now or when it starts."""
+        with self._lock:
+            self._cancelled.add(generation_id)
+            if self._current == generation_id:
+                self._interrupt.set()
+
+    def leave(self) -> None:
+        """Stop the running reply and all that would start."""
+        with self._lock:
+            self._leaving = True
+            self._interrupt.set()
 
 
 class Worker:
@@ -277,21 +314,41 @@ class Worker:
             os._exit(1)
 
     def _do(self, command: WorkerCommand) -> None:
+        """Carry out a command and send what there is to say. An unexpected error is logged here and reported there."""
+        try:
+            if isinstance(command, CarriedCache):
+                if self._pair is not None:
+                    self._pair.carry_on(command)
+            elif isinstance(command, Answered):
+                self._answer(command)
+        except ParentGoneError:
+            raise
+        except Exception as error:
+            if not isinstance(error, EngineError):
+                print_without_texts(error)
+            if isinstance(command, Answered):
+                self._send(answer_of_failure(command, *_told(command, error)))
+
+    def _answer(self, command: Answered) -> None:
+        """Raises EngineError and any other error for what could not be done."""
+        if isinstance(command, OpenPair):
+            self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
+        elif isinstance(command, Diagnose):
+            self._send(Diagnosed({**self._engine.diagnose(), **self._confined.report()}))
+        elif self._pair is not None:
+            self._answer_by(self._pair, command)
+        else:
+            words = phrase("no model is open"), phrase("Choose a model, then try again.")
+            self._send(answer_of_failure(command, "no_pair", *words))
+
+    def _answer_by(self, pair: PairToServe, command: Generate | CountTokens | GiveCache) -> None:
         match command:
-            case OpenPair():
-                self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
             case Generate(request):
-                self._reply(request)
-            case Diagnose():
-                self._send(self._diagnose())
-            case Measure():
-                self._send(self._measure())
-            case CountTokens():
-                self._send(Counted(command.count_id, self._count(command)))
+                self._reply(pair, request)
+            case CountTokens(count_id, text):
+                self._send(Counted(count_id, pair.count_tokens(text)))
             case GiveCache():
-                self._send(CarriedCache() if self._pair is None else self._pair.carried())
-            case CarriedCache() if self._pair is not None:
-                self._pair.carry_on(command)
+                self._send(pair.carried())
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
@@ -299,98 +356,39 @@ class Worker:
         is_linked = self._servers is not None and (self._servers or command.servers)
         if is_linked or not self._confined.may_open(command.pair):
             return Refused(OTHER_FILES, phrase("this worker may open other files only"), LOG_HINT)
-        self._close_pair()
+        before, self._pair = self._pair, None
+        if before is not None:
+            before.close()
         self._servers = command.servers
         progress = LoadingProgress(self._send)
-        try:
-            pair = self._engine.open_pair(command, progress.announce, progress)
-        except EngineError as error:
-            return Refused(error.code, str(error), error.hint)
-        except ParentGoneError:
-            raise
-        except Exception as error:
-            # The process boundary: an unexpected error is logged here and reported there.
-            print_without_texts(error)
-            target = command.pair.target
-            return Refused(
-                "internal", phrase("{file} could not be opened: {reason}", target, _describe(error)), LOG_HINT
-            )
+        pair = self._engine.open_pair(command, progress.announce, progress)
         pair.is_awaited = lambda: not self._commands.empty()
         self._pair = pair
         return pair.opened
 
-    def _reply(self, request: Request) -> None:
-        """Stream one reply; every failure becomes its last event."""
-        if self._pair is None:
-            self._send(
-                Failed(
-                    request.generation_id,
-                    "no_pair",
-                    phrase("no model is open"),
-                    phrase("Choose a model, then try again."),
-                )
-            )
-            return
+    def _reply(self, pair: PairToServe, request: Request) -> None:
+        """Stream one reply, which ends with why the pair's drafter was not in use where the engine has no such note."""
         self._stop.begin(request.generation_id)
         try:
-            for event in self._pair.generate(request, self._engine.interrupt):
-                self._send(self._with_note(event))
-        except EngineError as error:
-            self._send(Failed(request.generation_id, error.code, str(error), error.hint))
-        except ParentGoneError:
-            raise
-        except Exception as error:
-            print_without_texts(error)
-            self._send(
-                Failed(
-                    request.generation_id,
-                    "internal",
-                    phrase("the reply broke off: {reason}", _describe(error)),
-                    LOG_HINT,
-                )
-            )
+            for event in pair.generate(request, self._engine.interrupt):
+                if isinstance(event, Finished) and pair.opened.note and event.stats.note is None:
+                    stats = msgspec.structs.replace(event.stats, note=pair.opened.note)
+                    event = msgspec.structs.replace(event, stats=stats)
+                self._send(event)
         finally:
             self._stop.end()
 
-    def _with_note(self, event: Event) -> Event:
-        """Add to a finished reply why the pair's drafter was not in use, where the engine has no note of its own."""
-        note = self._pair.opened.note if self._pair is not None else None
-        if isinstance(event, Finished) and note and event.stats.note is None:
-            return msgspec.structs.replace(event, stats=msgspec.structs.replace(event.stats, note=note))
-        return event
 
-    def _diagnose(self) -> Diagnosed | Refused:
-        try:
-            return Diagnosed({**self._engine.diagnose(), **self._confined.report()})
-        except Exception as error:
-            print_without_texts(error)
-            return Refused(
-                "internal", phrase("the native libraries could not be asked: {reason}", _describe(error)), LOG_HINT
-            )
-
-    def _measure(self) -> Measured | Refused:
-        if self._pair is None:
-            return Refused("no_pair", phrase("no model is open"), phrase("Choose a model, then try again."))
-        try:
-            return Measured(*self._pair.measured_anew())
-        except EngineError as error:
-            return Refused(error.code, str(error), error.hint)
-
-    def _count(self, asked: CountTokens) -> int | None:
-        """The number of tokens; None where it is not known, and the window keeps its estimate."""
-        if self._pair is None:
-            return None
-        try:
-            return self._pair.count_tokens(asked.text)
-        except Exception as error:
-            print_without_texts(error)
-            return None
-
-    def _close_pair(self) -> None:
-        pair, self._pair = self._pair, None
-        if pair is not None:
-            pair.close()
-
-
-def _describe(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+def _told(command: Answered, error: Exception) -> tuple[str, str, str]:
+    """Code, message and hint for an error while a command was carried out."""
+    if isinstance(error, EngineError):
+        return error.code, str(error), error.hint
+    reason = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    match command:
+        case OpenPair(pair):
+            message = phrase("{file} could not be opened: {reason}", pair.target, reason)
+        case Generate():
+            message = phrase("the reply broke off: {reason}", reason)
+        case _:
+            message = phrase("the native libraries could not be asked: {reason}", reason)
+    return "internal", message, LOG_HINT

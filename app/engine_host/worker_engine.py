@@ -46,9 +46,6 @@ class PairToServe(Protocol):
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""
 
-    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
-        """Milliseconds of a pass by width, the exact width, and milliseconds of a guess by source, measured now."""
-
     def count_tokens(self, text: str) -> int:
         """The number of tokens of the text."""
 

@@ -148,16 +148,12 @@ def _files_at_hand(random: Random) -> list[Path]:
         path
         for folder in folders
         for suffix in (".py", ".md", ".rst", ".txt")
-        for path in _some_of(Path(folder), suffix, random)
+        for paths in [sorted(Path(folder).rglob(f"*{suffix}"))]
+        for path in random.sample(paths, min(MOST_FILES, len(paths)))
         if folder and "test" not in path.parts
     ]
     random.shuffle(found)
     return found
-
-
-def _some_of(folder: Path, suffix: str, random: Random) -> list[Path]:
-    paths = sorted(folder.rglob(f"*{suffix}"))
-    return random.sample(paths, min(MOST_FILES, len(paths)))
 
 
 def _piece(path: Path, random: Random) -> str:
@@ -174,6 +170,3 @@ def _piece(path: Path, random: Random) -> str:
         return ""
     chosen: str = random.choice(parts)[: random.randint(SHORTEST, LONGEST)]
     return chosen[: chosen.rfind("\n")] if "\n" in chosen[SHORTEST // 2 :] else chosen
-
-
-__all__ = ["PromptsAtHand", "runs_of", "texts_for_measuring"]

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 
 from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
-from app.problem import Problem
+from app.problem import Problem, known_problem
 from engine.translatable import translatable
 from models.errors import ModelFileError
 from models.hub.download.events import (
@@ -50,12 +50,14 @@ class ModelDownloads:
         endpoint: str | None = None,
         limits: Limits | None = None,
     ) -> None:
-        self._store, self._publish, self._later, self._installed = store, publish, later, installed
+        self._store, self._publish, self._installed = store, publish, installed
         self._progress: dict[str, DownloadProgress] = {}
         staging = store.folder / STAGING
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
         self._limits = limits or Limits()
-        self.queue = DownloadQueue(staging, self._handle_event, endpoint=endpoint, limits=limits)
+        self.queue = DownloadQueue(
+            staging, lambda event: later(lambda: self._take(event)), endpoint=endpoint, limits=limits
+        )
 
     def get(self, item: ItemToFetch) -> str:
         """Put an item into the queue and return its id. The same files again are the same item.
@@ -98,10 +100,6 @@ class ModelDownloads:
                 return begun
         return tuple(files)
 
-    def _handle_event(self, event: DownloadEvent) -> None:
-        """Called on the queue's thread, which must not wait."""
-        self._later(lambda: self._take(event))
-
     def _take(self, event: DownloadEvent) -> None:
         item = next((item for item in self.queue.items() if item.id == event.item_id), None)
         name = item.name if item else ""
@@ -124,12 +122,14 @@ class ModelDownloads:
         self.queue.remove(item.id)
         if not files:
             return
-        main = _main(files)
+        # The file to open: the first that belongs to a model, in the order in which they were requested.
+        suffixes = (file for file in files if PurePosixPath(file.path).suffix.lower() in (".gguf", ".onnx"))
+        main = next(suffixes, files[0])
         hashes = {file.path: file.sha256 for file in files if file.sha256}
         try:
             model = self._store.add_downloaded(main.repository, main.path, licence=item.licence, hashes=hashes)
         except ModelFileError as error:
-            self._publish(DownloadEnded(name, problem=Problem(error.code, str(error), error.hint), item_id=item.id))
+            self._publish(DownloadEnded(name, problem=known_problem(error), item_id=item.id))
             return
         self._installed()
         self._publish(DownloadEnded(name, model.id, item_id=item.id, source=source))
@@ -177,9 +177,3 @@ def _detail(progress: DownloadProgress) -> str:
     if progress.doing == "waiting":
         return progress.detail
     return translatable("from {source}", source=progress.source) if progress.source else ""
-
-
-def _main(files: tuple[FileToFetch, ...]) -> FileToFetch:
-    """The file to open: the first that belongs to a model, in the order in which they were requested."""
-    models = (file for file in files if PurePosixPath(file.path).suffix.lower() in (".gguf", ".onnx"))
-    return next(models, files[0])

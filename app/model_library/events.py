@@ -14,9 +14,8 @@ from app.model_library.fit.verdicts import CatalogueChoice, PairFit
 from app.problem import Problem
 
 if TYPE_CHECKING:
-    from models.checks.drafter_check import DrafterVerdict
+    from models.checks.drafter_check import DrafterVerdict, TargetMatch
     from models.checks.head_check import OwnHeads
-    from models.checks.target_match import TargetMatch
     from models.hub.records import Gate, ModelItem, RepositorySummary
 
 Kind = Literal["target", "drafter"]

@@ -31,7 +31,7 @@ from models.hub import release_page
 from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.records import Limits
-from models.hub.seen_dates import SeenDates
+from models.hub.release_page import SeenDates
 
 KIND = "cuda"
 """The one add-on that there is."""
@@ -150,23 +150,17 @@ class GpuAddons:
         try:
             if not is_fetched(offer, self._folder):
                 get_addon(offer, self._folder, control=control, progress=self._publish_progress, limits=self._limits)
+            config_cache.forget(self._app_paths.measurements)
         except Stopped:
-            self._publish_here()
-            return
-        config_cache.forget(self._app_paths.measurements)
+            pass  # what arrived is kept
         self._publish_here()
 
     def _publish_progress(self, now: DownloadProgress) -> None:
-        state = self._of_offer("unpacking" if now.path in self._members() else "fetching")
-        self._publish(
-            msgspec.structs.replace(
-                state, done_bytes=now.done_bytes, bytes_per_s=now.bytes_per_s, seconds_left=now.seconds_left
-            )
-        )
-
-    def _members(self) -> set[str]:
         pieces = () if self._offer is None else self._offer.pieces
-        return {member.name for piece in pieces for member in piece.members}
+        members = {member.name for piece in pieces for member in piece.members}
+        state = self._of_offer("unpacking" if now.path in members else "fetching")
+        told = {name: getattr(now, name) for name in ("done_bytes", "bytes_per_s", "seconds_left")}
+        self._publish(msgspec.structs.replace(state, **told))
 
     def _drop_begun(self) -> None:
         with self._folder.changing():

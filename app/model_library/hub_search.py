@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
 from app.model_library.fit.recommendation import ALLOWANCE_BYTES
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
-from app.problem import Problem, refuse
+from app.problem import known_problem, refuse
 from engine.translatable import translatable
 from models.formats.gguf_role import HEAD_NAMES
 from models.hub import listing as hub
@@ -45,7 +45,7 @@ class ModelHub:
         try:
             self._publish(Found(query, hub.search(query, endpoint=self._endpoint)))
         except HubError as error:
-            self._publish(Found(query, problem=_problem(error)))
+            self._publish(Found(query, problem=known_problem(error)))
 
     def list_files(self, repository: str) -> Listing:
         """The files of a repository as they are now. Raises HubError."""
@@ -61,7 +61,7 @@ class ModelHub:
         try:
             listing = self.list_files(repository)
         except HubError as error:
-            self._publish(RepositoryDescribed(repository, problem=_problem(error)))
+            self._publish(RepositoryDescribed(repository, problem=known_problem(error)))
             return
         here = _paths(models)
 
@@ -72,7 +72,10 @@ class ModelHub:
             return Quantization(item, label, verdict, words, is_here, beside=lacks)
 
         items = tuple(map(described, listing.items))
-        self._publish(RepositoryDescribed(repository, _terms(listing), items))
+        licence = listing.licence_name or listing.licence
+        url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
+        terms = Terms(listing.repository, licence, url, listing.gate, listing.page)
+        self._publish(RepositoryDescribed(repository, terms, items))
 
     def items(self, repository: str, path: str, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
         """One model of a listed repository, and the drafter that lies beside it, unless that is among `models`.
@@ -115,12 +118,6 @@ def _label(repository: str, item: ModelItem) -> str:
     return f"{name} {item.quantization}" if item.quantization and item.quantization not in name else name
 
 
-def _terms(listing: Listing) -> Terms:
-    licence = listing.licence_name or listing.licence
-    url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
-    return Terms(listing.repository, licence, url, listing.gate, listing.page)
-
-
 def _companions(listing: Listing, item: ModelItem) -> list[FileToFetch]:
     """The tokenizer and configuration nearest to the graph: in its folder, or one up."""
     folder = PurePosixPath(item.path).parent
@@ -152,7 +149,3 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     if word == "tight":
         return word, translatable("would just fit: about {need} of {free} free", **amounts)
     return word, translatable("too big for now: about {need}, {free} are free", **amounts)
-
-
-def _problem(error: HubError) -> Problem:
-    return Problem(error.code, str(error), error.hint)

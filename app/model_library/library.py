@@ -11,37 +11,10 @@ import threading
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
-from app.model_library.commands import (
-    AddonCommand,
-    Adopt,
-    CancelDownload,
-    CheckModel,
-    CheckPair,
-    DescribeRepository,
-    EstimateMemory,
-    ExamineMachine,
-    FindAdoptables,
-    ForgetTraining,
-    GetDrafter,
-    GetFile,
-    GetPair,
-    ImportFile,
-    JudgeDrafters,
-    LibraryCommand,
-    MakeDrafter,
-    MatchTargets,
-    PauseDownload,
-    PublishFolder,
-    QueuedCommand,
-    RefreshLists,
-    RemoveModel,
-    ResumeDownload,
-    SearchHub,
-    ShowAddon,
-    StopWork,
-)
+from app.model_library import commands
+from app.model_library.commands import AddonCommand, ExamineMachine, LibraryCommand, QueuedCommand, ShowAddon, StopWork
 from app.model_library.config import LibraryConfig
 from app.model_library.events import LibraryProblem, ModelEvent, TaskProgress
 from app.problem import Problem
@@ -61,63 +34,31 @@ Worker = Literal["disk", "hub", "files"]
 """The library's threads: for the store and the queue of downloads, the hub, and whole files."""
 
 
-class LibraryJob(NamedTuple):
-    """The work for a command. `about` names the model, file or repository in its progress and its problems."""
-
-    worker: Worker
-    about: str
-    run: Callable[[LibraryServices], None]
-
-
-def job_of(command: QueuedCommand) -> LibraryJob:
-    """The work for a command; nothing of it is done here."""
-    match command:
-        case RefreshLists():
-            return LibraryJob("disk", "", lambda library: library.refresh())
-        case PublishFolder():
-            return LibraryJob("disk", "", lambda library: library.publish_folder())
-        case RemoveModel(model_id):
-            return LibraryJob("disk", model_id, lambda library: library.remove(model_id))
-        case PauseDownload(item_id):
-            return LibraryJob("disk", "", lambda library: library.downloads.queue.pause(item_id))
-        case ResumeDownload(item_id):
-            return LibraryJob("disk", "", lambda library: library.downloads.queue.resume(item_id))
-        case CancelDownload(item_id):
-            return LibraryJob("disk", "", lambda library: library.downloads.queue.cancel(item_id))
-        case EstimateMemory(pair):
-            return LibraryJob("disk", pair.target, lambda library: library.memory.estimate(pair))
-        case SearchHub(query):
-            return LibraryJob("hub", query, lambda library: library.hub.search(query))
-        case DescribeRepository(repository):
-            return LibraryJob("hub", repository, lambda library: library.describe(repository))
-        case GetPair(id_):
-            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.pair_items(id_)))
-        case GetDrafter(id_):
-            return LibraryJob("hub", id_, lambda library: library.get(id_, lambda: library.offers.drafter_items(id_)))
-        case GetFile(name, path):
-            return LibraryJob("hub", name, lambda library: library.get_file(name, path))
-        case ImportFile(path, how):
-            return LibraryJob("files", path, lambda library: library.import_file(path, how))
-        case FindAdoptables():
-            return LibraryJob("files", "adoption", lambda library: library.installed.find_adoptables(library.go_on))
-        case Adopt(path, name, quiet):
-            return LibraryJob("files", path, lambda library: library.adopt(path, name, quiet=quiet))
-        case CheckModel(model_id):
-            return LibraryJob("files", model_id, lambda library: library.installed.check(model_id))
-        case JudgeDrafters(target):
-            return LibraryJob("files", target, lambda library: library.judge_drafters(target))
-        case MakeDrafter(target):
-            return LibraryJob("files", target, lambda library: library.make_drafter(command))
-        case ForgetTraining(target):
-            return LibraryJob("files", target, lambda library: library.forget_training(target))
-        case MatchTargets(id_):
-            return LibraryJob(
-                "files", id_, lambda library: library.memory.match_targets(id_, library.installed.models())
-            )
-        case ExamineMachine():
-            return LibraryJob("files", "machine", lambda library: library.examine())
-        case CheckPair(pair):
-            return LibraryJob("files", pair.target, lambda library: library.check_pair(pair))
+JOBS: dict[type[QueuedCommand], tuple[Worker, Callable[[LibraryServices, Any], object]]] = {
+    commands.RefreshLists: ("disk", lambda library, asked: library.refresh()),
+    commands.PublishFolder: ("disk", lambda library, asked: library.installed.publish_all()),
+    commands.RemoveModel: ("disk", lambda library, asked: library.installed.remove(asked.model_id)),
+    commands.PauseDownload: ("disk", lambda library, asked: library.downloads.queue.pause(asked.item_id)),
+    commands.ResumeDownload: ("disk", lambda library, asked: library.downloads.queue.resume(asked.item_id)),
+    commands.CancelDownload: ("disk", lambda library, asked: library.downloads.queue.cancel(asked.item_id)),
+    commands.EstimateMemory: ("disk", lambda library, asked: library.memory.estimate(asked.pair_request)),
+    commands.SearchHub: ("hub", lambda library, asked: library.hub.search(asked.query)),
+    commands.DescribeRepository: ("hub", lambda library, asked: library.describe(asked.repository)),
+    commands.GetPair: ("hub", lambda library, asked: library.get(asked, library.offers.pair_items)),
+    commands.GetDrafter: ("hub", lambda library, asked: library.get(asked, library.offers.drafter_items)),
+    commands.GetFile: ("hub", lambda library, asked: library.get_file(asked)),
+    commands.ImportFile: ("files", lambda library, asked: library.installed.import_file(asked.path, asked.how)),
+    commands.FindAdoptables: ("files", lambda library, asked: library.installed.find_adoptables()),
+    commands.Adopt: ("files", lambda library, asked: library.installed.adopt(asked)),
+    commands.CheckModel: ("files", lambda library, asked: library.installed.check(asked.model_id)),
+    commands.JudgeDrafters: ("files", lambda library, asked: library.judge_drafters(asked.target)),
+    commands.MakeDrafter: ("files", lambda library, asked: library.make_drafter(asked)),
+    commands.ForgetTraining: ("files", lambda library, asked: library.forget_training(asked.target)),
+    commands.MatchTargets: ("files", lambda library, asked: library.match_targets(asked.drafter_id)),
+    commands.ExamineMachine: ("files", lambda library, asked: library.examine()),
+    commands.CheckPair: ("files", lambda library, asked: library.check_pair(asked.pair_request)),
+}
+"""On which thread a command is done, and how."""
 
 
 class ModelLibrary:
@@ -140,8 +81,9 @@ class ModelLibrary:
             self._stop.set()
         if isinstance(command, AddonCommand):
             self._addons.do(command)
-        elif not isinstance(command, StopWork):
-            self._begin(job_of(command))
+        elif isinstance(command, QueuedCommand):
+            worker, run = JOBS[type(command)]
+            self._begin(worker, command.about, lambda library: run(library, command))
         if isinstance(command, ExamineMachine):
             self._addons.do(ShowAddon())
 
@@ -179,20 +121,18 @@ class ModelLibrary:
         config = self._config
         return GpuAddons(config.app_paths, self._publish, config.entry, config.limits)
 
-    def _begin(self, job: LibraryJob) -> None:
-        reads_files = job.worker == "files"
-
+    def _begin(self, worker: Worker, about: str, job: Callable[[LibraryServices], object]) -> None:
         def run() -> None:
-            if reads_files:
+            if worker == "files":
                 self._stop.clear()
-            job.run(self._services())
+            job(self._services())
 
         def on_error(problem: Problem) -> None:
-            if reads_files:
-                self._publish(TaskProgress(job.about, ""))
-            self._publish(LibraryProblem(job.about, problem))
+            if worker == "files":
+                self._publish(TaskProgress(about, ""))
+            self._publish(LibraryProblem(about, problem))
 
-        self._queues[job.worker].do(run, on_error)
+        self._queues[worker].do(run, on_error)
 
     def _services(self) -> LibraryServices:
         """The services, made by the first thread that needs them."""
@@ -200,16 +140,16 @@ class ModelLibrary:
             if self._made is None:
                 from app.model_library.services import LibraryServices
 
-                self._made = LibraryServices(self._folder, self._config, self._publish, self._on_disk, self._go_on)
+                self._made = LibraryServices(
+                    self._folder,
+                    self._config,
+                    self._publish,
+                    lambda about, action: self._begin("disk", about, lambda library: action()),
+                    lambda: not (self._stop.is_set() or self._closing.is_set()),
+                )
             return self._made
-
-    def _on_disk(self, about: str, action: Callable[[], None]) -> None:
-        self._begin(LibraryJob("disk", about, lambda library: action()))
 
     def _publish(self, event: ModelEvent) -> None:
         with self._lock:
             for listener in self._listeners:
                 listener(event)
-
-    def _go_on(self) -> bool:
-        return not (self._stop.is_set() or self._closing.is_set())

@@ -25,7 +25,7 @@ from app.model_library.pairs.catalogue_files import (
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from engine.translatable import translatable
-from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue
 from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, paths_of
@@ -42,7 +42,7 @@ class ModelOffers:
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
         """All pairs with their verdicts. The first few calls also time the memory. Raises ProblemError, StoreError."""
-        models, entries, machine = self._registry.models(), self._registry.catalogue().pairs, read_machine()
+        models, entries, machine = self._registry.models(), read_catalogue().pairs, read_machine()
         if self._timings < _TIMINGS:
             # Other work of the machine can only make its memory look slower.
             self._timings += 1
@@ -50,12 +50,13 @@ class ModelOffers:
         choice = choose(
             entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s, self._registry.memory_speed
         )
-        paths = {entry.id: self._paths(entry, models) for entry in entries}
+        have = {entry.id: installed_pair(entry, models) for entry in entries}
+        paths = {id_: (self._path(pair.target), self._path(pair.drafter)) for id_, pair in have.items()}
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})
 
     def pair_items(self, entry_id: str) -> tuple[ItemToFetch, ...]:
         """The items to fetch for a pair. May ask the hub. Raises ProblemError or HubError."""
-        entry = find_entry(self._registry.catalogue(), entry_id)
+        entry = find_entry(read_catalogue(), entry_id)
         if entry is None:
             message = translatable("there is no pair {id}", id=repr(entry_id))
             raise refuse("unknown_pair", message, translatable("Choose one of the list."))
@@ -63,16 +64,11 @@ class ModelOffers:
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
         """The item to fetch for a drafter alone. May ask the hub. Raises ProblemError or HubError."""
-        drafter = find_drafter(self._registry.catalogue(), drafter_id)
+        drafter = find_drafter(read_catalogue(), drafter_id)
         if drafter is None:
             message = translatable("there is no drafter {id}", id=repr(drafter_id))
             raise refuse("unknown_drafter", message, translatable("Choose one of the list."))
         return (drafter_item(self._pinned_drafter(drafter)),)
-
-    def _paths(self, entry: CatalogueEntry, models: Sequence[StoredModel]) -> tuple[str, str]:
-        have = installed_pair(entry, models)
-        target, drafter = (self._path(model) for model in (have.target, have.drafter))
-        return target, drafter
 
     def _path(self, model: StoredModel | None) -> str:
         return "" if model is None else str(paths_of(self._registry.store.folder, model)[model.main])

@@ -10,8 +10,8 @@ import msgspec
 from app.chats.transfer.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
 from app.making.drafter_making import DrafterMaker, forget_making, overall
-from app.making.making_words import told, training_words
-from app.model_library.commands import ImportHow, MakeDrafter
+from app.making.verdict import told, training_words
+from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair, MakeDrafter
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
@@ -35,10 +35,11 @@ from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_off
 from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.setup_models import with_setup_models
-from app.problem import Problem, ProblemError
+from app.problem import ProblemError, known_problem
 from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
 from engine.translatable import translatable
-from models.checks.drafter_kind import drafter_kind
+from models.catalogue.catalogue import read_catalogue
+from models.checks.model_files import drafter_kind
 from models.errors import ModelFileError
 from models.hardware.machine import read_machine
 from models.hub.listing import quantization_of
@@ -64,12 +65,14 @@ class LibraryServices:
         later: Callable[[str, Action], None],
         go_on: Callable[[], bool],
     ) -> None:
-        self._config, self._publish, self._later, self.go_on = config, publish, later, go_on
+        self._config, self._publish, self._later, self._go_on = config, publish, later, go_on
         self.hub = ModelHub(publish, config.endpoint)
         self.memory = MemoryCheck(publish, lambda model: self.installed.path_of(model))
         store = Store(folder)
-        self.installed = InstalledModels(store, self._publish, config.adopt_from)
-        self.pairs = PairRegistry(store, config.app_paths.catalogue_pins)
+        self.installed = InstalledModels(
+            store, publish, config.adopt_from, go_on, lambda: later("", self.publish_offers)
+        )
+        self.pairs = PairRegistry(store, config.app_paths.measurements)
         self.offers = ModelOffers(self.pairs, self.hub.list_files)
         self.downloads = ModelDownloads(
             store, self._publish, lambda job: self._later("", job), self._changed, config.endpoint, config.limits
@@ -85,37 +88,18 @@ class LibraryServices:
         """Publish the catalogue, judged with the memory that is free now."""
         self._publish(self.offers.judged(self.memory.gpus))
 
-    def publish_folder(self) -> None:
-        """Publish the models as the store lists them."""
-        self.installed.publish_all()
-
-    def import_file(self, path: str, how: ImportHow) -> None:
-        """Bring in a file; the offers are published later. Raises ModelFileError."""
-        self.installed.import_file(path, how, self.go_on)
-        self._later("", self.publish_offers)
-
-    def adopt(self, path: str, name: str, *, quiet: bool) -> None:
-        """List a model where it is; the offers are published later. Raises ModelFileError."""
-        self.installed.adopt(path, name, quiet=quiet)
-        self._later("", self.publish_offers)
-
-    def remove(self, model_id: str) -> None:
-        """Remove a model from the disk, and publish the offers: a catalogue pair may be offered again."""
-        self.installed.remove(model_id)
-        self.publish_offers()
-
-    def get(self, about: str, find_items: Callable[[], Sequence[ItemToFetch]]) -> None:
+    def get(self, asked: GetPair | GetDrafter | GetFile, items_of: Callable[[str], Sequence[ItemToFetch]]) -> None:
         """Find out what to fetch, over the network where needed, then queue it. Raises ProblemError or HubError."""
-        self._publish(TaskProgress(about, translatable("Asking the hub")))
+        self._publish(TaskProgress(asked.about, translatable("Asking the hub")))
         try:
-            items = find_items()
+            items = items_of(asked.about)
         finally:
-            self._publish(TaskProgress(about, ""))
-        self._later(about, lambda: self._fetch(items))
+            self._publish(TaskProgress(asked.about, ""))
+        self._later(asked.about, lambda: self._fetch(items))
 
-    def get_file(self, repository: str, path: str) -> None:
+    def get_file(self, asked: GetFile) -> None:
         """Queue one model of a listed repository, and the drafter that lies beside it. Raises ProblemError."""
-        self.get(repository, lambda: self.hub.items(repository, path, self.installed.models()))
+        self.get(asked, lambda repository: self.hub.items(repository, asked.path, self.installed.models()))
 
     def _fetch(self, items: Sequence[ItemToFetch]) -> None:
         """Queue the items; where nothing is missing, publish the lists."""
@@ -133,7 +117,7 @@ class LibraryServices:
     def judge_drafters(self, target: str) -> None:
         """Publish all drafters for a target."""
         offers = drafters_on_offer(
-            self.pairs.catalogue(), self.installed.models(), lambda model: self.installed.path_of(model) == target
+            read_catalogue(), self.installed.models(), lambda model: self.installed.path_of(model) == target
         )
         choices = [each for each in drafters_at_hand(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
         self.memory.judge_drafters(target, choices, offers)
@@ -149,18 +133,22 @@ class LibraryServices:
 
         chats = kept_replies(paths.chats) if command.from_chats else ()
         maker = DrafterMaker(
-            self.installed.store, paths.worker_log, paths.making, progress, self._config.judge, self.go_on
+            self.installed.store, paths.worker_log, paths.making, progress, self._config.judge, self._go_on
         )
         try:
             done = maker.make(MakeOrder(command.kind, command.target, "", chats))
         finally:
             self._publish(TaskProgress(command.target, ""))
-        self._publish(DrafterMade(command.target, told(done), done.model.id if done.model else ""))
+        self._publish(DrafterMade(command.target, told(done.made, done.verdict), done.model.id if done.model else ""))
         self._later("", self._changed)
 
     def forget_training(self, target: str) -> None:
         """Delete what trainings for a target have kept."""
         forget_making(self._config.app_paths.making, Path(target))
+
+    def match_targets(self, drafter_id: str) -> None:
+        """Publish the models that an installed drafter guesses for."""
+        self.memory.match_targets(drafter_id, self.installed.models())
 
     def examine(self) -> None:
         """Examine the machine and publish the offers: more may fit with a GPU, and memory may be faster than it was."""
@@ -181,19 +169,22 @@ class LibraryServices:
         self.publish_offers()
 
 
-Publish = Callable[[ModelEvent], None]
-GoOn = Callable[[], bool]
-
-
 class InstalledModels:
-    """All calls may wait for the disk. `places` are the folders where other programs keep their models.
+    """The installed models: publishes their list, and does everything that changes it except downloads.
 
-    The installed models: publishes their list, and does everything that changes it except downloads.
+    All calls may wait for the disk. `places` are the folders where other programs keep their models. `go_on()` turns
+    False when long work shall stop; `changed()` is called where a catalogue pair may be offered anew or no longer.
     """
 
-    def __init__(self, store: Store, publish: Publish, places: Sequence[AdoptionPlace] | None = None) -> None:
-        self.store = store
-        self._publish = publish
+    def __init__(
+        self,
+        store: Store,
+        publish: Callable[[ModelEvent], None],
+        places: Sequence[AdoptionPlace] | None,
+        go_on: Callable[[], bool],
+        changed: Action,
+    ) -> None:
+        self.store, self._publish, self._go_on, self._changed = store, publish, go_on, changed
         self._places = usual_folders() if places is None else places
 
     def models(self) -> tuple[StoredModel, ...]:
@@ -211,11 +202,11 @@ class InstalledModels:
             remarks = self.store.scan().remarks
         self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
 
-    def find_adoptables(self, go_on: GoOn) -> None:
+    def find_adoptables(self) -> None:
         """Search the folders of other programs for models; those that are listed already are left out."""
         about = "adoption"
         self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
-        found = find_models(self._places, go_on)
+        found = find_models(self._places, self._go_on)
         known = {str(place) for model in self.models() for place in paths_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
         fresh = tuple(
@@ -226,19 +217,20 @@ class InstalledModels:
         self._publish(TaskProgress(about, ""))
         self._publish(AdoptablesFound(fresh, found.skipped))
 
-    def adopt(self, path: str, name: str, *, quiet: bool = False) -> None:
-        """List a model where it is; `quiet` publishes the list alone. Raises ModelFileError."""
-        model = self.store.adopt(Path(path), name=name)
-        if not quiet:
+    def adopt(self, asked: Adopt) -> None:
+        """List a model where it is. Raises ModelFileError."""
+        model = self.store.adopt(Path(asked.path), name=asked.name)
+        if not asked.quiet:
             self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
+        self._changed()
 
-    def import_file(self, path: str, how: How, go_on: GoOn) -> None:
+    def import_file(self, path: str, how: How) -> None:
         """Bring in a file. Raises ModelFileError; then nothing has changed."""
 
         def progress(done: int, total: int) -> bool:
             self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
-            return go_on()
+            return self._go_on()
 
         self._publish(TaskProgress(path, translatable("Reading", "a file")))
         try:
@@ -247,6 +239,7 @@ class InstalledModels:
             self._publish(TaskProgress(path, ""))
         self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
+        self._changed()
 
     def check(self, model_id: str) -> None:
         """Read the files of a model whose SHA-256 is known, and its headers. Raises StoreError for an unknown model."""
@@ -256,7 +249,7 @@ class InstalledModels:
         try:
             check_whole(self.store.folder, model)
         except ModelFileError as error:
-            problem = Problem(error.code, str(error), error.hint)
+            problem = known_problem(error)
         self._publish(TaskProgress(model_id, ""))
         self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
@@ -266,6 +259,7 @@ class InstalledModels:
         freed = self.store.remove(model_id)
         self._publish(Removed(model_id, model.name, freed, model.origin == "adopted"))
         self.publish_all()
+        self._changed()
 
     def path_of(self, model: StoredModel) -> str:
         """The path of the file to open; "" where the stored path is not valid."""

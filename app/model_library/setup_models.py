@@ -33,7 +33,8 @@ def setup_files(folder: Path = FOLDER) -> dict[str, tuple[Path, CatalogueEntry]]
         target = entry.target
         if target is not None and target.wheels is not None:
             path = folder / PurePosixPath(target.path).name
-            if _is_whole(path, target.size_bytes):
+            # Whole by its size: a file has its name there only once its hash was compared.
+            if path.is_file() and path.stat().st_size == target.size_bytes:
                 found[entry.id] = path, entry
     return found
 
@@ -57,8 +58,3 @@ def with_setup_models(store: Store, folder: Path = FOLDER) -> tuple[StoredModel,
         except ModelFileError:  # Whoever opens it is told; the others are listed all the same.
             continue
     return store.models() if new else models
-
-
-def _is_whole(path: Path, size_bytes: int | None) -> bool:
-    """By its size: a file has its name there only once its hash was compared."""
-    return path.is_file() and path.stat().st_size == size_bytes

@@ -19,8 +19,8 @@ MEMORIES: tuple[Memory, ...] = ("memory", "learn_heads")
 class LearntByHeads(msgspec.Struct, frozen=True):
     """What the heads `name` learnt from so many replies: their first guesses were right in the share `before` of places
 
-    as they were made, and in `after` as they have learnt; of late. `is_used`: it is ahead beyond chance. `heads` is
-    their digest, by which `let_learn` knows them; `rests`: they shall not learn.
+    as they were made, and in `after` as they have learnt; of late. `is_used`: it is ahead beyond chance. `rests`: they
+    shall not learn.
     """
 
     name: str
@@ -28,7 +28,6 @@ class LearntByHeads(msgspec.Struct, frozen=True):
     before: float
     after: float
     is_used: bool
-    heads: str = ""
     rests: bool = False
 
 
@@ -59,21 +58,10 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         sum(each.stood for each in found),
         sum(each.corrections for each in history_file.kept_corrections(folder)),
         tuple(
-            LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.heads, each.rests)
+            LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.rests)
             for each in kept_learnt(folder)
         ),
     )
-
-
-def have_learn(folder: Path, heads: str, allowed: bool) -> Problem | None:
-    """Has these heads learn, or rest and forget what they learnt; the problem where that cannot be noted."""
-    from engine.drafters.heads.learnt_facts import let_learn
-
-    try:
-        let_learn(folder, heads, allowed=allowed)
-    except OSError as error:
-        return _not_forgotten(folder, error)
-    return None
 
 
 def forget_memories(folder: Path, *kinds: Memory) -> Problem | None:
@@ -86,13 +74,9 @@ def forget_memories(folder: Path, *kinds: Memory) -> Problem | None:
         for kind in kinds or MEMORIES:
             forgets[kind](folder)
     except OSError as error:
-        return _not_forgotten(folder, error)
+        return Problem(
+            "not_forgotten",
+            phrase("what was kept of earlier chats could not be deleted: {reason}", error.strerror or str(error)),
+            phrase("Delete the folder {folder} yourself.", folder),
+        )
     return None
-
-
-def _not_forgotten(folder: Path, error: OSError) -> Problem:
-    return Problem(
-        "not_forgotten",
-        phrase("what was kept of earlier chats could not be deleted: {reason}", error.strerror or str(error)),
-        phrase("Delete the folder {folder} yourself.", folder),
-    )

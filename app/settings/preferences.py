@@ -22,12 +22,16 @@ SMALLEST_READING_PX, LARGEST_READING_PX = 12, 24
 ZOOMS = (80, 90, 100, 110, 125, 150, 175, 200)
 """The steps of the window's zoom, in percent."""
 
-"""The ports that a program may listen on without rights of its own."""
-
 ANY_OBJECT = '{"type": "object"}'
 
 LONGEST_IDLE_MIN = 1440
 """A day, in minutes."""
+
+RANGES = {
+    "unload_after_min": (0, LONGEST_IDLE_MIN),
+    "reading_px": (SMALLEST_READING_PX, LARGEST_READING_PX),
+    "zoom": (ZOOMS[0], ZOOMS[-1]),
+}
 
 
 class Preferences(ReplyOptions, frozen=True, kw_only=True):
@@ -106,15 +110,9 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
         name, schema_problem = "json_schema", problem_in_schema(self.json_schema)
         if schema_problem:
             raise BadSetting(phrase("{name}: {line}", name, schema_problem))
-        if not 0 <= self.unload_after_min <= LONGEST_IDLE_MIN:
-            low, high = 0, LONGEST_IDLE_MIN
-            found = self.unload_after_min
-            raise BadSetting(phrase("unload_after_min must be from {low} to {high}, not {found}", low, high, found))
-        if not SMALLEST_READING_PX <= self.reading_px <= LARGEST_READING_PX:
-            low, high = SMALLEST_READING_PX, LARGEST_READING_PX
-            raise BadSetting(phrase("reading_px must be from {low} to {high}, not {found}", low, high, self.reading_px))
-        if not ZOOMS[0] <= self.zoom <= ZOOMS[-1]:
-            raise BadSetting(phrase("zoom must be from {low} to {high}, not {found}", ZOOMS[0], ZOOMS[-1], self.zoom))
+        for name, (low, high) in RANGES.items():
+            if not low <= (found := getattr(self, name)) <= high:
+                raise BadSetting(phrase("{name} must be from {low} to {high}, not {found}", name, low, high, found))
         for name, n_context in self.contexts.items():
             if n_context < 1:
                 raise BadSetting(phrase("contexts: that of {name} must be 1 or more, not {found}", name, n_context))

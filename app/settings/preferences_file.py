@@ -8,7 +8,6 @@ so. The standard library has no writer for TOML; for flat keys, one list of tabl
 
 from __future__ import annotations
 
-import contextlib
 import json
 import threading
 import tomllib
@@ -131,9 +130,6 @@ def _value(value: _Flat) -> str:
     return repr(value)
 
 
-__all__ = ["PreferencesFile", "ReadPreferences", "read_preferences", "to_toml", "write_preferences"]
-
-
 class ReadPreferences(NamedTuple):
     """The preferences that were read. `problem` says which of them, or that all of them, are defaults."""
 
@@ -167,9 +163,7 @@ class PreferencesFile:
             before = self._current
             self._current = self._current.changed(**changes)
             off = [each for each in MEMORIES if getattr(before, each) and not getattr(self._current, each)]
-            if off:
-                return self._executor.submit(self._save_and_forget, self._current, off)
-            return self._executor.submit(self.save_now, self._current)
+            return self._executor.submit(self._save_and_forget, self._current, off)
 
     def read(self) -> ReadPreferences:
         """Read the stored preferences, or the defaults, and keep them as the current ones."""
@@ -185,7 +179,7 @@ class PreferencesFile:
 
     def _save_and_forget(self, preferences: Preferences, off: Sequence[Memory]) -> Problem | None:
         problem = self.save_now(preferences)
-        return self._forget(*off) or problem
+        return (self._forget(*off) if off else None) or problem
 
     def save_now(self, preferences: Preferences) -> Problem | None:
         """Save the preferences before returning; the problem where that failed."""
@@ -215,7 +209,9 @@ def read_preferences(path: Path) -> ReadPreferences:
 def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
     """Save the preferences before returning; the problem where that failed."""
     try:
-        _write(path, preferences)
+        make_private_folder(path.parent)
+        write_whole(path, to_toml(preferences).encode())
+        keep_private(path)
     except OSError as error:
         return Problem(
             "preferences_not_saved",
@@ -230,8 +226,7 @@ def write_preferences(path: Path, preferences: Preferences) -> Problem | None:
 def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Problem:
     """Move the user's broken file away and write a good one, so that the problem is reported only once."""
     where = _moved_away(path)
-    with contextlib.suppress(OSError):
-        _write(path, preferences)
+    write_preferences(path, preferences)  # where that fails, it is told again at the next start
     message = translatable(
         "one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where
     )
@@ -253,10 +248,3 @@ def _moved_away(path: Path) -> str:
         if kept
         else translatable("it could not be put aside")
     )
-
-
-def _write(path: Path, preferences: Preferences) -> None:
-    """Raises OSError."""
-    make_private_folder(path.parent)
-    write_whole(path, to_toml(preferences).encode())
-    keep_private(path)

@@ -16,8 +16,7 @@ PATIENCE_S = 5.0
 
 _DISPLAY = re.compile(r"(?P<host>.*):(?P<number>\d{1,5})(\.\d+)?")
 _FIRST_PORT = 6000
-_TRIED = {"minimalegl", "linuxfb", "eglfs", "vnc"}
-_PLATFORMS = {"xcb", "wayland", "offscreen"} | _TRIED
+_PLATFORMS = {"xcb", "wayland", "offscreen", "minimalegl", "linuxfb", "eglfs", "vnc"}
 """Qt's names for where it draws, without what may follow a hyphen. Two more of its own show no window of ours."""
 
 
@@ -37,17 +36,6 @@ def display_fault(environment: Mapping[str, str]) -> str:
         return translatable("there is no display to open the window on")
     faults = [_wayland_fault(environment) if name == "WAYLAND_DISPLAY" else _x11_fault(environment) for name in names]
     return "" if "" in faults else faults[-1]
-
-
-def only_qt_knows(environment: Mapping[str, str]) -> bool:
-    """Whether Qt was told to draw where it has to be tried: it ends the process where it cannot."""
-    return bool(_kinds(environment) & _TRIED)
-
-
-def not_drawn_on(environment: Mapping[str, str]) -> str:
-    """The clause for a platform of Qt's that was tried in vain."""
-    name = environment.get("QT_QPA_PLATFORM", "")
-    return translatable("the display {name} does not answer ({variable})", name=name, variable="QT_QPA_PLATFORM")
 
 
 def _kinds(environment: Mapping[str, str]) -> set[str]:

@@ -14,7 +14,7 @@ import time
 import traceback
 from collections.abc import Callable
 
-from app.problem import Problem, ProblemError
+from app.problem import Problem, known_problem
 from engine.translatable import translatable
 
 Job = Callable[[], None]
@@ -63,11 +63,8 @@ class JobQueue:
 
 def _problem(error: Exception) -> Problem:
     """Errors of the folder of models and of the hub say what to do; any other error is the app's own fault."""
-    if isinstance(error, ProblemError):
-        return error.problem
-    code, hint = getattr(error, "code", None), getattr(error, "hint", None)
-    if isinstance(code, str) and isinstance(hint, str):
-        return Problem(code, str(error), hint)
+    if (problem := known_problem(error)) is not None:
+        return problem
     if isinstance(error, OSError):
         return Problem(
             "disk",

@@ -57,11 +57,6 @@ class AppPaths(NamedTuple):
         return self.data / "models"
 
     @property
-    def catalogue_pins(self) -> Path:
-        """Where older versions kept commits and hashes of the catalogue; nothing reads it."""
-        return self.data / "catalogue.toml"
-
-    @property
     def making(self) -> Path:
         """What the training of drafters goes on from, a folder for each. It may be deleted at any time."""
         return self.data / "making"

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO, Self, cast
 
 import msgspec
 
-from app.problem import refuse
+from app.problem import ProblemError, refuse
 from app.system.named_file import read_whole, reason_of, write_whole
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from engine.options.request import Request
@@ -141,11 +141,15 @@ def open_trace(path: Path) -> BinaryIO:
             return cast(BinaryIO, gzip.open(path, "wb"))
         return path.open("wb")
     except OSError as error:
-        raise refuse(
-            "trace_not_saved",
-            translatable("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror),
-            translatable("Choose another file."),
-        ) from error
+        raise _not_saved(path, error) from error
+
+
+def _not_saved(path: Path, error: OSError) -> ProblemError:
+    return refuse(
+        "trace_not_saved",
+        translatable("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror or error),
+        translatable("Free some space, or choose another file."),
+    )
 
 
 def save_trace(trace: Trace, path: Path) -> None:
@@ -154,11 +158,7 @@ def save_trace(trace: Trace, path: Path) -> None:
     try:
         write_whole(path, gzip.compress(data, mtime=0) if path.suffix == ".gz" else data)
     except OSError as error:
-        raise refuse(
-            "trace_not_saved",
-            translatable("the trace could not be written to {path} ({reason})", path=path, reason=error.strerror),
-            translatable("Free some space."),
-        ) from error
+        raise _not_saved(path, error) from error
 
 
 def read_trace(path: Path) -> Trace:
@@ -264,7 +264,7 @@ class TraceWriter:
         try:
             self._file.writelines(lines)
         except OSError as error:
-            raise self._refused(error) from error
+            raise _not_saved(self._path, error) from error
 
     def __enter__(self) -> Self:
         return self
@@ -276,16 +276,7 @@ class TraceWriter:
             self._file.close()
         except OSError as full:
             if error is None:
-                raise self._refused(full) from full
-
-    def _refused(self, error: OSError) -> Exception:
-        return refuse(
-            "trace_not_saved",
-            translatable(
-                "the trace could not be written to {path}: {reason}", path=self._path, reason=error.strerror or error
-            ),
-            translatable("Free some space, or choose another file."),
-        )
+                raise _not_saved(self._path, full) from full
 
 
 LONGEST_TEXT = 100_000
@@ -340,7 +331,9 @@ class _Checker:
                 return None
             case Finished():
                 self._ended = True
-                return self._fault_of_end(event)
+                stats = event.stats
+                figures = (stats.prefill_ms, stats.decode_ms, stats.draft_ms, stats.verify_ms, stats.tok_per_s or 0.0)
+                return _negative(stats.tokens, stats.rounds, stats.draft_n, *figures)
         if not self._begun:
             return translatable("the reply had not begun")
         if isinstance(event, Prefilled):
@@ -380,11 +373,6 @@ class _Checker:
         if any(not math.isfinite(tokens.entropy_bits) or tokens.rank < 1 for tokens in event.likely_tokens):
             return translatable("a likely token has no rank")
         return _too_long(event.text) or _negative(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
-
-    def _fault_of_end(self, event: Finished) -> str | None:
-        stats = event.stats
-        figures = (stats.prefill_ms, stats.decode_ms, stats.draft_ms, stats.verify_ms, stats.tok_per_s or 0.0)
-        return _negative(stats.tokens, stats.rounds, stats.draft_n, *figures)
 
 
 def _is_path(draft: Drafted | None, verdict: Verified) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.decoding.loop import generate
-from engine.decoding.parts.exact_passes import ExactPasses
 from engine.decoding.parts.forced_tokens import ForcedTokens, ForcedTokenVerifier
-from engine.decoding.parts.round_part import RoundPart
+from engine.decoding.parts.round_part import ExactPasses, RoundPart
 from engine.decoding.parts.top_tokens import TopTokens
 from engine.decoding.parts.tree_drafting import TreeDrafting
 from engine.decoding.reply import Reply

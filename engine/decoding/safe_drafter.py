@@ -170,7 +170,7 @@ class SafeDrafter:
         if drafter is None or limit <= 0:
             return NO_DRAFT
         self._lent_before, self._lent, self._asked = self._lent, {}, True
-        draws = self._stopping(choose, goes_on)
+        draws = _StoppingDraws(choose, goes_on, self._is_end, self._lend)
         behind, self._heard = len(context) - self._heard, len(context)
         draft = self._ask(
             lambda: self._checked(as_draft(drafter.propose(context, limit, draws), limit)), behind + limit
@@ -273,10 +273,6 @@ class SafeDrafter:
         """All values in their ranges. Only q's that came from elsewhere than `choose` need be checked."""
         lent = {**self._lent_before, **self._lent} if self._lent_before else self._lent
         return checked(draft, self._n_vocab, lent)
-
-    def _stopping(self, choose: Choose, goes_on: GoesOn) -> Choose:
-        """The same draws, each marked with whether the draft should go on after it, by its probability."""
-        return _StoppingDraws(choose, goes_on, self._is_end, self._lend)
 
     def _lend(self, choice: Choice) -> Choice:
         """Makes its distribution read-only, so that it can be recognised when it comes back."""

@@ -18,7 +18,7 @@ from engine.decoding.reply import Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.errors import CannotRewind
-from engine.interfaces import Draft, Rows, Target
+from engine.interfaces import Draft, Rows, Target, shared_length
 from engine.llama.interrupt import Interrupted
 
 PREFILL_CHUNK = 256
@@ -63,12 +63,8 @@ class TargetCache:
 
     def take_over(self) -> int:
         """Keep what the cache and the prompt share; returns how many tokens need not be read again."""
-        shared = 0
         # The newest prompt token is never kept: the first round reads it, to score what follows.
-        for ours, theirs in zip(self._committed[:-1], self.target.cached, strict=False):
-            if ours != theirs:
-                break
-            shared += 1
+        shared = shared_length(self._committed[:-1], self.target.cached)
         if self._reader is not None:
             shared = min(shared, self._reader.held_states(self._committed))
         try:

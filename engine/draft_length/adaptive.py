@@ -55,7 +55,7 @@ class AdaptiveLength:
         guess, and `won` what rounds of sources that paid came to before.
         """
         self._costs, self._instead = costs, tuple(instead)
-        self._records = SourceRecords(
+        self.records = SourceRecords(
             costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once, begin_ms, won
         )
         self._asked, self._confidence = AcceptanceStats(), Confidence()
@@ -65,22 +65,9 @@ class AdaptiveLength:
         self._expects_copies, self._last_width = False, 0
         self.behind = ChainedDraft(costs, self.best_rate, self.trusted)
 
-    @property
-    def longest(self) -> int:
-        """The most guesses of a draft."""
-        return self._records.longest
-
-    @longest.setter
-    def longest(self, guesses: int) -> None:
-        self._records.longest = guesses
-
     def expect_copies(self, expected: bool) -> None:
         """Whether the next reply has something of its own to copy from: then it is looked for in each round."""
         self._expects_copies = expected
-
-    def begin_with(self, lost: Mapping[str, tuple[float, int]], learnt: Mapping[str, Learnt]) -> None:
-        """Takes up what an earlier run found out, before the first round: as `lost` and `learnt` of the constructor."""
-        self._records.begin_with(lost, learnt)
 
     def length_for(self, round_number: int) -> int:
         """The longest draft, or 0 while the plain speed is measured."""
@@ -93,19 +80,19 @@ class AdaptiveLength:
         if self._measures_baseline:
             return 0
         self._backoff.begin_round(round_number)
-        return self.longest
+        return self.records.longest
 
     def limit_for(self, source: str, agreed: int = 0) -> int:
         """This source's K, 0 where it does not pay."""
-        self._asked, self._confidence = self._records.of(source, agreed), self._records.confidence_of(source)
-        self._records.asked = source
+        self._asked, self._confidence = self.records.of(source, agreed), self.records.confidence_of(source)
+        self.records.asked = source
         if source == FORMER_VERSION:  # where it knows nothing it guesses nothing; a place says little of others
-            return self.longest
-        return self._asked.wanted(self.longest)
+            return self.records.longest
+        return self._asked.wanted(self.records.longest)
 
     def route(self, sources: Sequence[str]) -> str:
         """The alternative that brought the most here, or one that is tried."""
-        return self._routes.chosen({source: self._records.of(source) for source in sources}, self._costs)
+        return self._routes.chosen({source: self.records.of(source) for source in sources}, self._costs)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -114,13 +101,13 @@ class AdaptiveLength:
         """
         self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
         record, costs = self._asked, self._costs
-        if guessed >= self.longest:
+        if guessed >= self.records.longest:
             return False
         drafting = record.drafting.of
         now_ms = costs.guessing_ms(guessed, drafting(guessed))
         best_rate = self.best_rate()
         standing, gain = self._standing, 0.0
-        for place, chance in enumerate(record.chances(self.longest)[guessed:], start=guessed):
+        for place, chance in enumerate(record.chances(self.records.longest)[guessed:], start=guessed):
             standing *= chance
             gain += standing
             if gain >= (costs.guessing_ms(place + 1, drafting(place + 1)) - now_ms) * best_rate:
@@ -146,13 +133,13 @@ class AdaptiveLength:
             gain = tokens - rate * guessing_ms(guesses, 0.0)
             if gain > most:
                 worth, most = guesses, gain
-        if self._records.asked == FORMER_VERSION and self._asked.rounds % WIDER_EVERY == WIDER_EVERY - 1:
+        if self.records.asked == FORMER_VERSION and self._asked.rounds % WIDER_EVERY == WIDER_EVERY - 1:
             worth = min(len(p_draft), 2 * worth)
         return worth
 
     def trusted(self, source: str, p_draft: float) -> float:
         """The chance that a source's guess of this probability is right, once those before it were."""
-        return self._records.confidence_of(source).chance(p_draft)
+        return self.records.confidence_of(source).chance(p_draft)
 
     @property
     def costs(self) -> CostCurve:
@@ -161,13 +148,13 @@ class AdaptiveLength:
 
     def _rate_lately(self) -> float:
         """Tokens per millisecond of the newest rounds, whoever guessed; never less than plainly."""
-        reached = (self._records.lately.tokens + 1.0) / (self._records.lately.plain_rounds + 1.0)
+        reached = (self.records.lately.tokens + 1.0) / (self.records.lately.plain_rounds + 1.0)
         return max(1.0, reached) / max(self._costs.plain_ms(), 1e-6)
 
     def _without_it(self, rate: float) -> float:
         """The gain of a round without this free draft over the same time at `rate`: a network's, else a plain one's."""
         plain = 1.0 - rate * self._costs.plain_ms()
-        records = [record for name in self._instead if (record := self._records.all.get((name, 0)))]
+        records = [record for name in self._instead if (record := self.records.all.get((name, 0)))]
         gains = [record.gain(self._costs, rate) for record in records if record.in_use and record.rounds]
         return max([plain, *gains])
 
@@ -186,7 +173,7 @@ class AdaptiveLength:
             return LengthChoice(reason, plain_ms)
         drafting = record.drafting.of
         next_ms = costs.guessing_ms(guesses + 1, drafting(guesses + 1)) - costs.guessing_ms(guesses, drafting(guesses))
-        reason = "looking" if record.probing else "room" if guesses >= min(limit, self.longest) else "pays"
+        reason = "looking" if record.probing else "room" if guesses >= min(limit, self.records.longest) else "pays"
         return LengthChoice(reason, plain_ms, next_ms, record.chance(guesses))
 
     def learn(self, outcome: Outcome) -> None:
@@ -199,7 +186,7 @@ class AdaptiveLength:
             self._last_width = 1
             return
         self._account(outcome)
-        self._records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
+        self.records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
             self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._last_width = width
@@ -212,20 +199,20 @@ class AdaptiveLength:
             return
         outcome = self.behind.own_part(outcome)
         guesses = outcome.guesses
-        confidence = self._records.confidence_of(outcome.source)
+        confidence = self.records.confidence_of(outcome.source)
         believed = confidence.judged(outcome.p_draft[: outcome.judged], outcome.accepted)
-        record = self._records.of(outcome.source, outcome.agreed)
+        record = self.records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
         record.behind = record.behind and self._costs.plain_ms() >= TINY_MS  # beside tiny ones it cannot be reckoned
         if record.behind:  # reading what it missed is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
         record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
-        record.decide(self._costs, self.longest, MARGIN)
+        record.decide(self._costs, self.records.longest, MARGIN)
 
     def _account(self, outcome: Outcome) -> None:
         """Puts the round to the account of those that are free, where no network guesses."""
-        networks = [self._records.of(name) for name in self._instead]
+        networks = [self.records.of(name) for name in self._instead]
         alone = not any(record.in_use for record in networks)
         passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
         for record in networks if passed else ():
@@ -234,31 +221,15 @@ class AdaptiveLength:
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        off = off_reason(list(self._records.all.values()), self._costs)
+        off = off_reason(list(self.records.all.values()), self._costs)
         return off or self._backoff.note(self._rounds)
-
-    def lost(self) -> dict[str, tuple[float, int]]:
-        """Sources that do not pay, as a later run of the program should know them."""
-        return self._records.lost()
-
-    def won(self) -> dict[str, Won]:
-        """What rounds of sources that pay came to, as a later run of the program should know them."""
-        return self._records.won()
-
-    def found_ms(self) -> dict[str, tuple[float, float]]:
-        """What a draft's beginning and a further guess take, by source, as drafts have corrected them."""
-        return self._records.found_ms()
-
-    def learnt(self) -> dict[str, Learnt]:
-        """How far each source's own probabilities can be believed, for a later run of the program."""
-        return self._records.learnt()
 
     def _begin_reply(self) -> None:
         """Whoever rested in the last reply guesses again."""
         self._backoff.begin_reply(self._rounds, expecting=self._expects_copies)
         self._rounds = 0
-        for (source, _), record in self._records.all.items():
+        for (source, _), record in self.records.all.items():
             if source in EXPECTED_TEXTS and not record.in_use:  # what another reply's was worth says little of this one
                 record.probe(PROBE_ROUNDS)
-        for record in self._records.all.values():
+        for record in self.records.all.values():
             record.begin_reply()

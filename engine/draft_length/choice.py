@@ -173,7 +173,7 @@ class PolicyChoice:
             return FixedLength(min(length, longest), baseline=self._baseline, has_network=has_network)
         adaptive = self._policy_of(request.drafters, drafters, measured)
         adaptive.expect_copies(bool(request.prediction))
-        adaptive.longest = min(self._longest_that_may_pay(measured, whole=whole), longest)
+        adaptive.records.longest = min(self._longest_that_may_pay(measured, whole=whole), longest)
         return adaptive
 
     def _longest_that_may_pay(self, measured: Measurements, *, whole: bool) -> int:
@@ -227,9 +227,9 @@ class PolicyChoice:
         lost = {source: each for source, each in kept.lost.items() if not source.startswith(INNER)}
         learnt = dict(kept.learnt)
         if self._adaptive is not None:
-            outer = self._adaptive.lost().items()
+            outer = self._adaptive.records.lost().items()
             lost = {source: Lost(round(speedup, 3), rounds) for source, (speedup, rounds) in outer}
-            learnt = self._adaptive.learnt()
+            learnt = self._adaptive.records.learnt()
             kept = _corrected(kept, self._adaptive)
         kept = msgspec.structs.replace(kept, lost={**lost, **order[0]}, learnt={**learnt, **order[1]})
         if kept != self._measurements:
@@ -265,11 +265,11 @@ class PolicyChoice:
 
 def _corrected(kept: Measurements, adaptive: AdaptiveLength) -> Measurements:
     """With what live rounds have found out about passes and drafts: the next start begins with the truth."""
-    found = adaptive.found_ms()
+    found = adaptive.records.found_ms()
     return msgspec.structs.replace(
         kept,
         verify_ms={width: round(ms, 3) for width, ms in adaptive.costs.found_ms().items()},
         draft_ms={**kept.draft_ms, **{source: round(guess, 3) for source, (_, guess) in found.items()}},
         begin_ms={**kept.begin_ms, **{source: round(begin, 3) for source, (begin, _) in found.items()}},
-        won=adaptive.won(),
+        won=adaptive.records.won(),
     )

@@ -16,7 +16,6 @@ brings more, less the time it takes, is seen by doing each now and then.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.tree_shape import (
@@ -61,17 +60,19 @@ CHAINS_ARE_EXACT = phrase(
 )
 
 
-class TreePolicy(Protocol):
-    """Decides for each round, learns after it."""
+class TreePolicy:
+    """Decides for each round, learns after it. As it stands: chains."""
 
     def wanted(self, round_number: int) -> int:
         """The most branches to ask the drafter for in this round; 0 not to ask."""
+        return 0
 
     def shape(self, deepest: int, *, drawn: bool) -> ByConfidence | ByRank | None:
         """How far a network reads its own branches on in this round; None for second guesses alone.
 
         `drawn`: a rule reads what guesses were drawn from. No guess is deeper than `deepest`.
         """
+        return None
 
     def took(self, guesses: int, draft_ms: float) -> None:
         """What it took to make a draft of so many guesses, and its branches."""
@@ -81,37 +82,21 @@ class TreePolicy(Protocol):
 
         `kept`: a branch that wins is not read again.
         """
+        return trunk_of(tree)
 
     def learn(self, tree: Draft, written: Sequence[int]) -> None:
         """What was written from where `tree` began, which is all that was guessed and not what was checked alone."""
 
     def note(self) -> str | None:
         """How drafts branched, or why they did not, in a sentence; None where nobody asked for branches."""
-
-
-class ChainsOnly:
-    """Chains, and no word about them: nobody asked for branches."""
-
-    def wanted(self, round_number: int) -> int:
-        return 0
-
-    def shape(self, deepest: int, *, drawn: bool) -> ByConfidence | ByRank | None:
-        return None
-
-    def took(self, guesses: int, draft_ms: float) -> None:
-        """Nobody was asked."""
-
-    def choose(self, tree: Draft, rows: int, leaves: int, *, kept: bool = False) -> Draft:
-        return trunk_of(tree)
-
-    def learn(self, tree: Draft, written: Sequence[int]) -> None:
-        """Nothing was asked, so nothing is learnt."""
-
-    def note(self) -> str | None:
         return None
 
 
-class LikeliestTree:
+class ChainsOnly(TreePolicy):
+    """Nobody asked for branches."""
+
+
+class LikeliestTree(TreePolicy):
     """A fixed number of branches for each trunk, whatever they bring: a choice of the user."""
 
     def __init__(self, count: int) -> None:
@@ -125,22 +110,16 @@ class LikeliestTree:
             return ByRank(FIRST_BY_RANK, self._count, deepest)
         return ByConfidence(0.0, WIDEST_TREE)
 
-    def took(self, guesses: int, draft_ms: float) -> None:
-        """Whatever it takes."""
-
     def choose(self, tree: Draft, rows: int, leaves: int, *, kept: bool = False) -> Draft:
         self._met = self._met or bool(tree.parents)
         standing = standing_of(tree, FIRST_BY_RANK, lambda place: _word_of(tree, place))
         return with_branches(tree, in_order(tree, standing, min(rows, self._count), leaves))
 
-    def learn(self, tree: Draft, written: Sequence[int]) -> None:
-        """The likeliest are taken by the drafter's own word."""
-
     def note(self) -> str | None:
         return None if self._met else ONE_PATH
 
 
-class AdaptiveTree:
+class AdaptiveTree(TreePolicy):
     """The branches that bring more tokens than their rows cost; lives as long as its pair is open."""
 
     def __init__(self, costs: CostCurve, rate: Callable[[], float], trusted: Callable[[str, float], float]) -> None:

@@ -14,7 +14,7 @@ from typing import Protocol
 import numpy as np
 
 from engine.draft_length.tree_shape import GrownNode
-from engine.interfaces import Choice, Choose, Distribution, Draft, Rows, drawn_as_sure
+from engine.interfaces import Choice, Choose, Distribution, Draft, Rows, draft_of, drawn_as_sure
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length
 
 ChooseBeside = Callable[[Rows, Sequence[int], int], Choice]
@@ -153,9 +153,4 @@ def guess_tree(
             break
         places = growth.to_read(added)
         level = list(zip(places, read(places), strict=False))
-    return Draft(
-        tuple(choice.token for choice in choices),
-        tuple(choice.probability for choice in choices),
-        name,
-        tuple(choice.distribution for choice in choices),
-    )
+    return draft_of(choices, name)

@@ -17,10 +17,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.drafters.copies.branch_candidates import grown
 from engine.drafters.copies.continuations import branches, likeliest_path
 from engine.drafters.copies.copy_cursor import CopyCursor, EditedCopyCursor
-from engine.drafters.copies.copying import Copy, Ids, continued, longest_match
+from engine.drafters.copies.copying import Copy, Ids, continued, grown, longest_match
 from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.suffix_memory import DEPTH
 from engine.drafters.copies.token_history import TokenHistory

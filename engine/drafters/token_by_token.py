@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.interfaces import Choice, Choose, Draft, Rows, draft_of
 
 READ_AT_ONCE = 512
 """Tokens that a drafter far behind reads in one `propose`, guessing nothing: no call of it may take long."""
-
-
-def shared_length(ours: Sequence[int], theirs: Sequence[int]) -> int:
-    """How many ids at the beginning are the same."""
-    size = min(len(ours), len(theirs))
-    if list(ours[:size]) == list(theirs[:size]):  # the common case, a hundred times faster than the search
-        return size
-    return next(place for place in range(size) if ours[place] != theirs[place])
 
 
 def guess_in_turn(
@@ -31,12 +23,7 @@ def guess_in_turn(
         if len(choices) >= limit or not choices[-1].go_on:
             break
         row = read([choices[-1].token])
-    return Draft(
-        tuple(choice.token for choice in choices),
-        tuple(choice.probability for choice in choices),
-        name,
-        tuple(choice.distribution for choice in choices),
-    )
+    return draft_of(choices, name)
 
 
 def unread(tokens: Sequence[int], start: int, cached: int) -> Sequence[int]:

@@ -9,7 +9,6 @@ bool).
 from __future__ import annotations
 
 import contextlib
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ import llama_cpp
 import numpy as np
 
 from engine.errors import CannotCompute, CannotRewind, EngineError, PromptTooLong
+from engine.interfaces import shared_length
 from engine.llama.cache.kept_prefixes import CacheCopy, KeptPrefixes
 from engine.llama.cache.native_context import BATCH, Batch, cache_parameters, could_not, new_context, stop_when_set
 from engine.llama.cache.rollback import CutPositions, Rollback
@@ -243,8 +243,7 @@ class LlamaContext:
             self._tree.cut(len(self._cached))
             return
         # Without a copy nothing was read back, and what both have in common is untouched.
-        pairs = zip(self._cached, before.cached, strict=False)
-        common = sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], pairs))
+        common = shared_length(self._cached, before.cached)
         self.try_truncate(common if not before.is_copied and common < len(before.cached) else 0)
 
     def clear(self) -> None:

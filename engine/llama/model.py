@@ -17,7 +17,6 @@ from engine.llama.backends import backend_files, ggml_build
 from engine.llama.control_words import ControlWords, words_of
 from engine.llama.devices import Device, devices, handles_of, in_use, processor_buffer_type
 from engine.llama.interrupt import Interrupted, NativeInterrupt
-from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import give_pages_back
 from engine.llama.kernels.own_kernels import (
     ALL,
@@ -27,6 +26,7 @@ from engine.llama.kernels.own_kernels import (
     own_kernels,
 )
 from engine.llama.kernels.read_ahead import ReadAhead
+from engine.llama.kernels.weight_places import bytes_read
 from engine.llama.log import forget_log, last_error
 from engine.options.load_options import FlashAttention, KvType, Weights
 from engine.sampling.recommended import recommended_sampling

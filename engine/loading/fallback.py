@@ -309,8 +309,9 @@ class FallbackLoader:
             yield None
             return
         self._environment.announce(config.name, "load", self._size)
-        interrupt = self._environment.interrupt
-        with on_processor(self._file, config.options, self._pair.n_context, interrupt, self._report_check) as opened:
+        interrupt, report = self._environment.interrupt, self._environment.report
+        place = self._file, config.options, self._pair.n_context, interrupt
+        with on_processor(*place, lambda share: report("checking", share)) as opened:
             yield opened
 
     def _scores(self, target: LlamaTarget, ids: Sequence[int], config: str) -> list[Rows]:
@@ -327,9 +328,6 @@ class FallbackLoader:
         self._cache.keep_benchmark(benchmark)
         if benchmark.objection is not None:
             raise ConfigFailed(benchmark.objection)
-
-    def _report_check(self, share: float) -> None:
-        self._environment.report("checking", share)
 
     def _announce_pass(self, config: str) -> None:
         self._environment.announce(config, "compute", self._size)

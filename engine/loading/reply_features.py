@@ -22,18 +22,17 @@ from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
-from engine.drafters.copies.same_letters import Letters
+from engine.drafters.copies.realignment import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
 from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting
 from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith, Verified
 from engine.interfaces import Drafter, traits_of
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, LONGEST_QUESTION_S, GrammarTime, clock_of_this_thread
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget

@@ -145,13 +145,41 @@ class FactsFormat(Generic[AnyFacts]):
         return [file for end in ("", QUARANTINED) for file in folder.glob(f"*{self.suffix}{end}")]
 
 
-def quarantine(file: Path) -> bool:
-    """Renames a damaged file, over one that was quarantined before; returns whether that could be done."""
-    try:
+class KeptMemory:
+    """A file of what was learnt of chats, which the user may have deleted at any time: then all is forgotten."""
+
+    def __init__(self, file: Path, damaged: str) -> None:
+        """`damaged` is what the user is told where the file cannot be read."""
+        self.file, self._damaged = file, damaged
+        self.is_on_disk = False
+        """Whether it was read or written, and not found deleted since."""
+        self.note: str | None = None
+        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+
+    def found(self, read: Callable[[], Kept]) -> Kept | None:
+        """What `read` finds; None where nothing was kept, or where it is damaged: then it is set aside."""
+        try:
+            found = read()
+        except FileNotFoundError:
+            return None
+        except (DamagedFile, OSError):
+            quarantine(self.file)
+            self.note = self._damaged
+            return None
+        self.is_on_disk = True
+        return found
+
+    def is_deleted(self) -> bool:
+        """Whether the file was deleted since it was read or written, which is told once."""
+        is_gone = self.is_on_disk and not self.file.exists()
+        self.is_on_disk = self.is_on_disk and not is_gone
+        return is_gone
+
+
+def quarantine(file: Path) -> None:
+    """Renames a damaged file, over one that was quarantined before. A folder that refuses keeps it as it is."""
+    with contextlib.suppress(OSError):
         file.replace(file.with_suffix(f"{file.suffix}{QUARANTINED}"))
-    except OSError:
-        return False
-    return True
 
 
 def forget(places: Sequence[Path]) -> int:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from engine.drafters.heads.heads_drafter import STATE
 from engine.errors import EmptyPrompt, EngineError
 from engine.interfaces import Rows
-from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
+from engine.llama.cache.many_replies import ManyReplies
 from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -198,8 +198,10 @@ def _write(
     many = _opened(model, target, states=states)
     with closing(many):
         for done in many.write(ids(), pen.draw, LONGEST):
-            whole = [_whole(reply, names, pen.likely_of(reply.number)) for reply in done]
-            found += [each for each in whole if len(each.ids) - each.start >= SHORTEST]
+            for reply in done:
+                states_of, likely_of = np.array(reply.states, np.float32), pen.likely_of(reply.number)
+                if len(reply.ids) - reply.start >= SHORTEST:
+                    found.append(OwnReply(reply.ids, reply.start, states_of, names[reply.number], likely_of))
             if done and is_over():
                 break
 
@@ -221,10 +223,6 @@ def _opened(model: LlamaModel, target: LlamaTarget, *, states: bool) -> ManyRepl
 
 def _room(model: LlamaModel) -> int:
     return min(ROOM, model.n_context_trained or ROOM)
-
-
-def _whole(reply: UnfinishedReply, names: Sequence[int], likely: FrequentTokens) -> OwnReply:
-    return OwnReply(reply.ids, reply.start, np.array(reply.states, np.float32), names[reply.number], likely)
 
 
 class _Pen:

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.interfaces import Rows
-from engine.llama.short.short_gguf import Matrix, WholeGguf
+from engine.llama.short.short_gguf import WholeGguf
 from engine.making.frequent_tokens import FrequentTokens, joined
 from engine.making.generated_text import OwnReply
 
@@ -77,6 +77,3 @@ def _vectors(rows: Callable[[Sequence[int]], Rows], wanted: np.ndarray) -> Rows:
     _, directions = np.linalg.eigh(found.T @ found)
     narrowed: Rows = found @ directions[:, ::-1][:, :DIRECTIONS]
     return np.ascontiguousarray(narrowed)
-
-
-__all__ = ["Fields", "Matrix", "network_text"]

@@ -22,8 +22,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.errors import CannotRewind
-from engine.interfaces import Choice, Choose, Draft, Rows, Target
-from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
+from engine.interfaces import Draft, Rows, Target, shared_length
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier, VerifierOver
 
 PLAUSIBLE = math.log(0.1)
 """A word is weighed where its score falls short of the likeliest one's by no more: the papers' alpha."""
@@ -45,7 +45,7 @@ class Amateur:
     def rows(self, context: Sequence[int], guesses: Sequence[int]) -> Rows:
         """Its scores behind the context and behind each guess, float32 (1 + K, V). Raises Interrupted, EngineError."""
         target, text, start = self._target, [*context, *guesses], len(context) - 1
-        shared = _shared(text[:start], target.cached)
+        shared = shared_length(text[:start], target.cached)
         try:
             target.truncate(shared)
         except CannotRewind:
@@ -58,26 +58,19 @@ class Amateur:
         return np.concatenate([target.extend([token]).copy() for token in text[start:]])
 
 
-class ContrastiveVerifier:
+class ContrastiveVerifier(VerifierOver):
     """The engine's `Verifier` over another one, which judges moved scores."""
 
     def __init__(self, verifier: Verifier, amateur: Amateur, strength: float, committed: Sequence[int]) -> None:
         """`strength` is b, above 0. `committed` is the reply's own list, which grows as it is written."""
-        self._verifier, self._amateur, self._strength, self._committed = verifier, amateur, strength, committed
-
-    def chooser(self, start: int) -> Choose:
-        """The drafter's tokens, as ever: it is not asked to contradict itself."""
-        return self._verifier.chooser(start)
+        super().__init__(verifier)
+        self._amateur, self._strength, self._committed = amateur, strength, committed
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """Judge by the moved scores; `rows` is float32 (K+1, V). Raises BadScores, Interrupted."""
         return self._verifier.verify(
             contrasted(rows, self._amateur.rows(self._committed, draft.tokens), self._strength), draft, start
         )
-
-    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
-        """A branch's guess, as ever."""
-        return self._verifier.choose_beside(row, guesses, start, number)
 
     def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
         """None: what is contrasted drafts chains, for the smaller model reads one line of guesses at a time."""
@@ -111,11 +104,3 @@ def contrasted(rows: Rows, amateur: Rows, strength: float) -> Rows:
         if np.isnan(row).any():
             out[:] = np.nan
     return moved
-
-
-def _shared(text: Sequence[int], cached: Sequence[int]) -> int:
-    """How many ids at the beginning are the same."""
-    size = min(len(text), len(cached))
-    if list(text[:size]) == list(cached[:size]):
-        return size
-    return next(place for place in range(size) if text[place] != cached[place])

@@ -18,27 +18,24 @@ numbers that no reader can picture; the score gap says how many times less likel
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from engine.interfaces import Choice, Choose, Draft, Rows
+from engine.interfaces import Draft, Rows
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import candidates
-from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier, VerifierOver
 
 TOP_BETA = 3
 """A departure is at most the target's third choice."""
 
 
-class LenientVerifier:
+class LenientVerifier(VerifierOver):
     """The engine's `Verifier` over a greedy or coupled one, whose draws hang on nothing but row and position."""
 
     def __init__(self, verifier: Verifier, gap: float, sampling: Sampling, is_end: Callable[[int], bool]) -> None:
         """`gap` is in nats: how far a guess may fall short of the likeliest. `is_end`: whether an id ends a turn."""
-        self._verifier, self._gap, self._sampling, self._is_end = verifier, gap, sampling, is_end
-
-    def chooser(self, start: int) -> Choose:
-        """The drafter's tokens, as ever."""
-        return self._verifier.chooser(start)
+        super().__init__(verifier)
+        self._gap, self._sampling, self._is_end = gap, sampling, is_end
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """The verdict, whose `departures` are the guesses that stand although the target would have written others.
@@ -58,21 +55,9 @@ class LenientVerifier:
         # What the first call found of the guesses holds, for their rows are the same; its sums cover too few rows.
         return RoundVerdict(accepted, judged.next, verdict.p_guesses, judged.p_next, None, tuple(departures))
 
-    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
-        """The target's own token: no branch stands by leniency."""
-        return self._verifier.drawn(row, guesses, start)
-
-    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
-        """The guesses of branches, as ever."""
-        return self._verifier.choose_beside(row, guesses, start, number)
-
     def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
         """The trunk's verdict says it all, as for the verifier inside."""
         return None
-
-    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
-        """The probability that the target gives a token."""
-        return self._verifier.share_of(token, row, guesses)
 
     def _may_stand(self, row: Rows, guess: int, own: int) -> bool:
         return not (self._is_end(guess) or self._is_end(own)) and is_near(row, guess, self._gap, self._sampling)

@@ -124,7 +124,48 @@ def verifier_for(
     return RatioVerifier(sampling, seed, whole_block=verify == "block", probabilities=probabilities)
 
 
-class GreedyVerifier:
+class VerifierOver:
+    """The engine's `Verifier` over another one, which says all that is not said anew."""
+
+    def __init__(self, verifier: Verifier) -> None:
+        self._verifier = verifier
+
+    def chooser(self, start: int) -> Choose:
+        return self._verifier.chooser(start)
+
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+        return self._verifier.verify(rows, draft, start)
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        return self._verifier.drawn(row, guesses, start)
+
+    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
+        return self._verifier.choose_beside(row, guesses, start, number)
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        return self._verifier.judge_tree(rows, draft, start)
+
+    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
+        return self._verifier.share_of(token, row, guesses)
+
+
+class MatchVerifier:
+    """What rules have in common by which a guess stands where it is what the target writes."""
+
+    def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
+        raise NotImplementedError
+
+    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
+        """As a round without a guess draws it."""
+        verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
+        return verdict.next, verdict.p_next
+
+    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
+        """A branch stands where it is what the target writes, whatever it was drawn from."""
+        return None
+
+
+class GreedyVerifier(MatchVerifier):
     """Temperature 0: a guess stands while it is the target's likeliest token.
 
     The verdict needs each row's likeliest id alone, and those of rows behind a refused guess not at all. Probabilities,
@@ -176,18 +217,9 @@ class GreedyVerifier:
         check_finite([rows.item(place, best[place]) for place in range(verdict.accepted + 1)])
         return verdict
 
-    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
-        """As a round without a guess draws it."""
-        verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
-        return verdict.next, verdict.p_next
-
     def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
         """The likeliest that is left."""
         return Choice(*greedy(row))
-
-    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
-        """A branch stands where it is what the target writes, whatever it was drawn from."""
-        return None
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the untempered softmax, as all probabilities of a greedy reply."""
@@ -195,7 +227,7 @@ class GreedyVerifier:
         return probability(row, token, tops[0], sums_of(row[None], tops).totals[0])
 
 
-class CoupledVerifier:
+class CoupledVerifier(MatchVerifier):
     """The target's sample at each position is fixed by (seed, position); the drafter draws with the same noise."""
 
     def __init__(self, sampling: Sampling, seed: int, *, probabilities: bool = True) -> None:
@@ -245,18 +277,9 @@ class CoupledVerifier:
         accepted, following = accept_coupled(draft.tokens, [token for token, _, _ in found])
         return RoundVerdict(accepted, following, [p_guess for _, _, p_guess in found[:-1]], found[accepted][1])
 
-    def drawn(self, row: Rows, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
-        """As a round without a guess draws it."""
-        verdict = self.verify(row[None], NO_GUESS, start + len(guesses))
-        return verdict.next, verdict.p_next
-
     def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
         """The next in the race for this position: what the target writes where it is not what was taken out."""
         return self.choose(row, start + len(guesses))
-
-    def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
-        """A branch stands where it is the target's sample, whatever it was drawn from."""
-        return None
 
     def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
         """By the sampling chain; 0.0 where the chain cuts the token."""

@@ -88,18 +88,6 @@ class GuardedText(str):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    def __lt__(self, other: str) -> bool:
-        return self._plain < plain(other)
-
-    def __le__(self, other: str) -> bool:
-        return self._plain <= plain(other)
-
-    def __gt__(self, other: str) -> bool:
-        return self._plain > plain(other)
-
-    def __ge__(self, other: str) -> bool:
-        return self._plain >= plain(other)
-
     def __contains__(self, part: object) -> bool:
         return plain(part) in self._plain if isinstance(part, str) else str.__contains__(self, part)  # type: ignore[operator]
 
@@ -131,65 +119,6 @@ class GuardedText(str):
 
     def __float__(self) -> float:
         return float(self._plain)
-
-    # What is asked of the text
-
-    def startswith(self, prefix: Any, *within: Any) -> bool:
-        return self._plain.startswith(_plain_of_any(prefix), *within)
-
-    def endswith(self, suffix: Any, *within: Any) -> bool:
-        return self._plain.endswith(_plain_of_any(suffix), *within)
-
-    def find(self, part: str, *within: Any) -> int:
-        return self._plain.find(plain(part), *within)
-
-    def rfind(self, part: str, *within: Any) -> int:
-        return self._plain.rfind(plain(part), *within)
-
-    def index(self, part: str, *within: Any) -> int:
-        return self._plain.index(plain(part), *within)
-
-    def rindex(self, part: str, *within: Any) -> int:
-        return self._plain.rindex(plain(part), *within)
-
-    def count(self, part: str, *within: Any) -> int:
-        return self._plain.count(plain(part), *within)
-
-    def isalnum(self) -> bool:
-        return self._plain.isalnum()
-
-    def isalpha(self) -> bool:
-        return self._plain.isalpha()
-
-    def isascii(self) -> bool:
-        return self._plain.isascii()
-
-    def isdecimal(self) -> bool:
-        return self._plain.isdecimal()
-
-    def isdigit(self) -> bool:
-        return self._plain.isdigit()
-
-    def isidentifier(self) -> bool:
-        return self._plain.isidentifier()
-
-    def islower(self) -> bool:
-        return self._plain.islower()
-
-    def isnumeric(self) -> bool:
-        return self._plain.isnumeric()
-
-    def isprintable(self) -> bool:
-        return self._plain.isprintable()
-
-    def isspace(self) -> bool:
-        return self._plain.isspace()
-
-    def istitle(self) -> bool:
-        return self._plain.istitle()
-
-    def isupper(self) -> bool:
-        return self._plain.isupper()
 
     # Parts of it
 
@@ -250,24 +179,6 @@ class GuardedText(str):
     def join(self, parts: Any) -> str:
         return joined(list(parts), self)
 
-    def upper(self) -> str:
-        return self._letters(str.upper)
-
-    def lower(self) -> str:
-        return self._letters(str.lower)
-
-    def casefold(self) -> str:
-        return self._letters(str.casefold)
-
-    def swapcase(self) -> str:
-        return self._letters(str.swapcase)
-
-    def capitalize(self) -> str:
-        return self._letters(str.capitalize)
-
-    def title(self) -> str:
-        return self._letters(str.title)
-
     def _letters(self, change: Callable[[str], str]) -> str:
         """The changed text: of a mixed one whose length changes, all counts as people's."""
         changed = change(self._plain)
@@ -276,6 +187,25 @@ class GuardedText(str):
         stand_ins = changed.translate(_to_stand_in)
         letters = zip(_raw(self), stand_ins, changed, strict=True)
         return _both("".join(there if _is_stand_in(here) else new for here, there, new in letters), changed)
+
+
+def _asked(name: str) -> Callable[..., Any]:
+    """A method that asks something of the text: as of the plain one, and of the plain ones that it is compared with."""
+    ask = getattr(str, name)
+    return lambda self, *about: ask(self._plain, *map(_plain_of_any, about))
+
+
+def _changed(name: str) -> Callable[[GuardedText], str]:
+    return lambda self: self._letters(getattr(str, name))
+
+
+for _name in (
+    *("__lt__", "__le__", "__gt__", "__ge__", "startswith", "endswith", "find", "rfind", "index", "rindex", "count"),
+    *(name for name in dir(str) if name.startswith("is")),
+):
+    setattr(GuardedText, _name, _asked(_name))
+for _name in ("upper", "lower", "casefold", "swapcase", "capitalize", "title"):
+    setattr(GuardedText, _name, _changed(_name))
 
 
 def guarded(text: str) -> GuardedText:
@@ -406,8 +336,11 @@ def _moved(text: str, by: int) -> str:
     return moved.to_bytes(4 * len(text), "little").decode("utf-32-le", "surrogatepass")
 
 
-def _plain_of_any(texts: Any) -> Any:
-    return tuple(map(plain, texts)) if isinstance(texts, tuple) else plain(texts)
+def _plain_of_any(given: Any) -> Any:
+    """Texts as they read; places and whatever else is given as it is."""
+    if isinstance(given, tuple):
+        return tuple(map(_plain_of_any, given))
+    return plain(given) if isinstance(given, str) else given
 
 
 def _is_stand_in(letter: str) -> bool:

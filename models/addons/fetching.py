@@ -140,12 +140,13 @@ def _as_file(piece: AddonPart) -> FileToFetch:
 def _without_hub(error: HubError, host: str, piece: AddonPart) -> HubError:
     """The same error where its words speak of the hub, which this file does not come from."""
     again = phrase("Try again later, or look for a newer version of Draftlight.")
-    if error.code in ("not_found", "no_such_file", "needs_token", "forbidden", "gated"):
-        return HubError("not_found", phrase("{host} does not provide {file}", host, piece.name), again)
-    if error.code in ("hub_down", "too_many_requests", "bad_answer"):
-        return HubError("hub_down", phrase("{host} could not answer for {file}", host, piece.name), again)
-    if error.code in ("wrong_bytes", "wrong_size", "not_the_file"):
-        return _not_as_listed(piece.name, error)
+    match error.code:
+        case "not_found" | "no_such_file" | "needs_token" | "forbidden" | "gated":
+            return HubError("not_found", phrase("{host} does not provide {file}", host, piece.name), again)
+        case "hub_down" | "too_many_requests" | "bad_answer":
+            return HubError("hub_down", phrase("{host} could not answer for {file}", host, piece.name), again)
+        case "wrong_bytes" | "wrong_size" | "not_the_file":
+            return _not_as_listed(piece.name, error)
     return error
 
 

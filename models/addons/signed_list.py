@@ -10,10 +10,8 @@ import msgspec
 from engine.translatable import phrase
 from models.addons.records import AddonOffer, Build, plain
 from models.errors import ReleaseError
-from models.hub import release_page
-from models.hub.paths import is_plain_name
-from models.hub.release_page import Fetch, check_address, check_signature, fetch_small
-from models.hub.seen_dates import SeenDates
+from models.file_names import is_plain_name
+from models.hub.release_page import Fetch, SeenDates, check_address, signed_answer
 
 NAMESPACE = "draftlight-gpu"
 """A signature for the list is no signature for a release, and the other way round."""
@@ -27,6 +25,10 @@ class _List(msgspec.Struct, frozen=True):
     made: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
     offers: tuple[AddonOffer, ...]
 
+    def __post_init__(self) -> None:
+        for offer in self.offers:
+            _check(offer)
+
 
 def offers(
     address: str = "", signer: str = "", fetch: Fetch | None = None, seen: SeenDates | None = None
@@ -35,23 +37,7 @@ def offers(
 
     Uses the network. Raises ReleaseError.
     """
-    address, signer = address or release_page.ADDRESS, signer or release_page.SIGNER
-    fetch = fetch or fetch_small
-    if not address or not signer:
-        raise ReleaseError(
-            phrase("this build of Draftlight names no release page"), phrase("Look where you got Draftlight from.")
-        )
-    said = fetch(f"{address}/{LIST}")
-    check_signature(said, fetch(f"{address}/{LIST}.sig"), signer, NAMESPACE)
-    try:
-        found = msgspec.json.decode(said, type=_List)
-        for offer in found.offers:
-            _check(offer)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise ReleaseError(
-            phrase("the list of add-ons is not understood: {reason}", error),
-            phrase("Look at the project's page for a newer version."),
-        ) from error
+    found = signed_answer(LIST, NAMESPACE, _List, address, signer, fetch)
     if seen is not None:
         seen.check(NAMESPACE, found.made)
     return found.offers

@@ -31,29 +31,29 @@ from models.formats.tokenizer_json import read_token_strings
 class _Family(NamedTuple):
     """How a GGUF of the family names its tokenizer, and how many rows its vocabulary has, padding included."""
 
-    name: str
+    label: str
     tokenizer: str
     pre: str
     rows: range
 
 
 # Qwen2.5 and Qwen3 differ in four control tokens at the end, which neither order nor text of the others changes.
-_FAMILIES = (
-    _Family("qwen", "gpt2", "qwen2", range(151_640, 152_065)),
-    _Family("smollm2", "gpt2", "smollm", range(49_152, 49_281)),
-    _Family("llama3", "gpt2", "llama-bpe", range(128_256, 128_385)),
-    _Family("gemma3", "llama", "", range(262_144, 262_273)),
-)
-FAMILY_NAMES = {"qwen": phrase("Qwen2.5 and Qwen3"), "smollm2": "SmolLM2", "llama3": "Llama 3", "gemma3": "Gemma 3"}
+_FAMILIES = {
+    "qwen": _Family(phrase("Qwen2.5 and Qwen3"), "gpt2", "qwen2", range(151_640, 152_065)),
+    "smollm2": _Family("SmolLM2", "gpt2", "smollm", range(49_152, 49_281)),
+    "llama3": _Family("Llama 3", "gpt2", "llama-bpe", range(128_256, 128_385)),
+    "gemma3": _Family("Gemma 3", "llama", "", range(262_144, 262_273)),
+}
+FAMILY_NAMES = {name: family.label for name, family in _FAMILIES.items()}
 
 
 def vocabulary_family(header: GgufHeader) -> str | None:
     """The family's name; None where the header fits none of them."""
     tokenizer, pre = header.text("tokenizer.ggml.model"), header.text("tokenizer.ggml.pre")
-    for family in _FAMILIES:
+    for name, family in _FAMILIES.items():
         spelt_so = family.pre in ("", pre) and (family.pre or header.architecture.startswith("gemma"))
         if tokenizer == family.tokenizer and spelt_so and header.vocab_size in family.rows:
-            return family.name
+            return name
     return None
 
 
@@ -190,12 +190,7 @@ def read_drafter_vocabulary(tokenizer: Path, logits_width: int | None) -> Drafte
     """The drafter's side of the comparison. Raises Unreadable or BadTokenizer; a config.json is used if it is sound."""
     config = _config(tokenizer.parent / "config.json")
     bos, eos = _ids(config.get("bos_token_id")), _ids(config.get("eos_token_id"))
-    return DrafterVocabulary(
-        tokens=read_token_strings(tokenizer),
-        logits_width=logits_width,
-        bos=bos[0] if bos else None,
-        eos=eos,
-    )
+    return DrafterVocabulary(read_token_strings(tokenizer), logits_width, next(iter(bos), None), eos)
 
 
 def _ids(value: object) -> tuple[int, ...]:

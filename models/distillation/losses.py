@@ -37,21 +37,3 @@ def likely_loss(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
 def as_tensors(likely: Likely) -> tuple[Tensor, Tensor]:
     """Places int64 and shares float32, (n, K) each."""
     return torch.from_numpy(likely.places.astype("int64")), torch.from_numpy(likely.shares.astype("float32"))
-
-
-def standing_of(right: Tensor, owners: Tensor, places: int) -> tuple[float, ...]:
-    """The share of drafts that are right up to each place: `right` bool (n,) of tokens in their order, `owners` (n,)
-
-    whose reply each belongs to. A draft is right up to a place where all tokens up to there are. Drafts that would go
-    past a reply's end are not counted.
-    """
-    found = []
-    for place in range(places):
-        starts = len(right) - place
-        if starts <= 0:
-            found.append(0.0)
-            continue
-        inside = owners[:starts] == owners[place:]
-        run = torch.stack([right[at : at + starts] for at in range(place + 1)]).all(0)
-        found.append(round(float((run & inside).sum() / inside.sum().clamp(min=1)), 4))
-    return tuple(found)

@@ -25,22 +25,19 @@ class RecurrentLearner:
 
     def __init__(self, text: TrainingText, size: RecurrentSize) -> None:
         """Raises ValueError for a text without replies to learn from, or without states."""
-        starts = np.concatenate(([0], text.ends[:-1]))
-        lengths = text.ends - starts - text.prompts
+        lengths = text.replies()
         if not text.held or text.held == len(lengths) or len(text.states) != lengths.sum():
             raise ValueError("no reply to learn from")
         self.size, self.places = size, size.places
         self._states = text.states
         rows = text.row_of()
-        self._words = np.concatenate(
-            [text.ids[start + prompt : end] for start, prompt, end in zip(starts, text.prompts, text.ends, strict=True)]
-        )
-        self._rows = torch.from_numpy(rows[self._words])
+        words = np.concatenate([text.ids[end - length : end] for end, length in zip(text.ends, lengths, strict=True)])
+        self._rows = torch.from_numpy(rows[words])
         self._likely = torch.from_numpy(text.likely.astype(np.int64))
         self._shares = torch.from_numpy(text.shares.astype(np.float32))
         place_of = np.full(text.n_vocab, -1)
         place_of[text.words] = np.arange(len(text.words))
-        self._wanted = torch.from_numpy(place_of[self._words])
+        self._wanted = torch.from_numpy(place_of[words])
         ends = np.cumsum(lengths)
         behind = np.repeat(ends, lengths) - np.arange(ends[-1]) - 1  # words behind each one in its reply
         begun = (lengths[: len(lengths) - text.held]).sum()

@@ -99,23 +99,32 @@ class TrainingText(NamedTuple):
 
         as have so many tokens of replies, one at the least.
         """
-        starts = np.concatenate(([0], self.ends[:-1]))
-        lengths = (self.ends - starts - self.prompts)[len(self.ends) - self.held :]
-        every = max(1, round(int(lengths.sum()) / most))
-        return list(range(len(self.ends) - self.held, len(self.ends), every))
+        first = len(self.ends) - self.held
+        every = max(1, round(int(self.replies()[first:].sum()) / most))
+        return list(range(first, len(self.ends), every))
 
     def likely_of(self) -> tuple[list[Likely], list[Likely]]:
         """The likely words of the replies in the order of `chats`: of what is learnt from, and of what is judged."""
-        starts = np.concatenate(([0], self.ends[:-1]))
-        lengths = self.ends - starts - self.prompts
-        cuts = np.cumsum(lengths)[:-1]
+        cuts = np.cumsum(self.replies())[:-1]
         found = [Likely(*each) for each in zip(np.split(self.likely, cuts), np.split(self.shares, cuts), strict=True)]
         return found[: len(found) - self.held], [found[number] for number in self.judged()]
+
+    def replies(self) -> NDArray[np.int64]:
+        """How many tokens each reply has, int64 (chats,)."""
+        return np.diff(self.ends, prepend=0) - self.prompts
 
     def places(self) -> dict[int, int]:
         """The place among `words` by the network's row."""
         rows = self.row_of()
         return {int(rows[word]): place for place, word in enumerate(self.words)}
+
+
+KINDS = {
+    **dict.fromkeys(("ids", "ends", "prompts", "used", "words"), np.int64),
+    **dict.fromkeys(("used_vectors", "word_vectors"), np.float32),
+    **{"likely": np.uint16, "shares": np.float16},
+}
+"""Arrays of the file, and the type of each in memory."""
 
 
 def read_text(path: Path) -> TrainingText:
@@ -129,19 +138,8 @@ def read_text(path: Path) -> TrainingText:
 
 def _decoded(data: bytes) -> TrainingText:
     with np.load(io.BytesIO(data), allow_pickle=False) as kept:
-        return TrainingText(
-            kept["ids"].astype(np.int64),
-            kept["ends"].astype(np.int64),
-            kept["prompts"].astype(np.int64),
-            int(kept["held"]),
-            int(kept["n_vocab"]),
-            kept["used"].astype(np.int64),
-            kept["used_vectors"].astype(np.float32),
-            kept["words"].astype(np.int64),
-            kept["word_vectors"].astype(np.float32),
-            kept["likely"].astype(np.uint16),
-            kept["shares"].astype(np.float16),
-        )
+        arrays = {name: kept[name].astype(kind) for name, kind in KINDS.items()}
+        return TrainingText(held=int(kept["held"]), n_vocab=int(kept["n_vocab"]), **arrays)
 
 
 def write_text(path: Path, text: TrainingText) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 
 from engine.translatable import phrase
-from models.errors import ModelFileError, Unreadable
+from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
 
 SUFFIX = ".heads"
@@ -64,13 +64,8 @@ def read_heads_header(file: Path) -> HeadsHeader:
 def mark_of_target(file: Path) -> str:
     """The mark of a target's contents: SHA-256 of its size, its first and its last mebibyte. Raises Unreadable."""
     with open_cursor(file) as cursor:
-        size = cursor.size_bytes
-    digest = hashlib.sha256(size.to_bytes(8, "little"))
-    try:
-        with file.open("rb") as stream:
-            for start in (0, max(0, size - EDGE)):
-                stream.seek(start)
-                digest.update(stream.read(EDGE))
-    except OSError as error:
-        raise Unreadable(phrase("{file} is not there: {path} ({reason})", file.name, file, error.strerror)) from error
+        digest = hashlib.sha256(cursor.size_bytes.to_bytes(8, "little"))
+        for start in (0, max(0, cursor.size_bytes - EDGE)):
+            cursor.position = start
+            digest.update(cursor.take(min(EDGE, cursor.left_bytes)))
     return digest.hexdigest()

@@ -37,7 +37,6 @@ class DecoderContract(NamedTuple):
     cache_type: str
     logits_type: str
     logits_width: int | None
-    wants_positions: bool
 
 
 def decoder_contract(header: OnnxHeader) -> DecoderContract:
@@ -47,7 +46,7 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
     _refuse_foreign_operators(header)
     if (block := block_contract(header)) is not None:
         vocabulary = None if block.lists else block.scores
-        return DecoderContract(0, 0, 0, "float32", block.scores_type, vocabulary, wants_positions=False)
+        return DecoderContract(0, 0, 0, "float32", block.scores_type, vocabulary)
     state = next((name for name in inputs if any(word in name.lower() for word in _STATES)), None)
     if state is not None:
         raise NotADecoder(
@@ -77,7 +76,6 @@ def decoder_contract(header: OnnxHeader) -> DecoderContract:
         cache_type=cache_type,
         logits_type=logits.element,
         logits_width=width if isinstance(width, int) and width > 0 else None,
-        wants_positions="position_ids" in inputs,
     )
 
 

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterable
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path
 
 from engine.translatable import phrase
 from models.errors import BadOnnx, Truncated, TruncatedOnnx
+from models.file_names import is_plain_path
 from models.formats.onnx_header import ExternalTensor
 
 _HINT = phrase("Do not use this file; choose one from another source.")
 _INCOMPLETE = phrase("Download the graph again together with its data file; both must be in one folder.")
-# Drives and streams on Windows, onnxruntime's own marker for raw addresses, and what stands for undecodable bytes.
-_FORBIDDEN = frozenset(':*?"<>|\\\ufffd')
-_MAX_NAME = 255
 
 
 def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_links: bool = False) -> tuple[Path, ...]:
@@ -35,9 +33,12 @@ def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_lin
 
 
 def _checked(graph: Path, location: str, end: int, follow_links: bool) -> Path:
-    _check_name(graph, location)
+    if not is_plain_path(location):
+        raise BadOnnx(
+            phrase("{file} reads its weights from outside its folder: {place}", graph.name, repr(location[:80])), _HINT
+        )
     place = graph.parent
-    for part in PurePosixPath(location).parts:
+    for part in location.split("/"):
         place = place / part
         try:
             mode = place.stat() if follow_links else place.lstat()
@@ -57,13 +58,3 @@ def _checked(graph: Path, location: str, end: int, follow_links: bool) -> Path:
         )
         raise TruncatedOnnx(message, Truncated.hint)
     return place
-
-
-def _check_name(graph: Path, location: str) -> None:
-    """Raises BadOnnx for a name that could mean anything but a file in the graph's folder, on any system."""
-    posix, windows = PurePosixPath(location), PureWindowsPath(location)
-    strange = not location or len(location) > _MAX_NAME or not location.isprintable() or _FORBIDDEN & set(location)
-    if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts or not posix.parts:
-        raise BadOnnx(
-            phrase("{file} reads its weights from outside its folder: {place}", graph.name, repr(location[:80])), _HINT
-        )

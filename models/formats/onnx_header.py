@@ -26,7 +26,6 @@ _EXTERNAL = 1
 TEXT, NUMBER = "text", "number"
 Table = dict[int, Any]
 _PAIR: Table = {1: TEXT, 2: TEXT}  # key and value
-_OPSET: Table = {1: TEXT, 2: NUMBER}  # domain and version
 _TENSOR: Table = {8: TEXT, 13: _PAIR, 14: NUMBER}  # name, where its data lies, whether that is another file
 _SPARSE: Table = {1: _TENSOR, 2: _TENSOR}
 _SHAPE: Table = {1: {1: NUMBER, 2: TEXT}}
@@ -37,8 +36,7 @@ _GRAPH: Table = {1: _NODE, 5: _TENSOR, 11: _VALUE, 12: _VALUE, 15: _SPARSE}  # n
 _ATTRIBUTE |= {6: _GRAPH, 11: _GRAPH}
 _FUNCTION: Table = {7: _NODE, 11: _ATTRIBUTE}
 _TRAINING: Table = {1: _GRAPH, 2: _GRAPH}
-_MODEL: Table = {1: NUMBER, 2: TEXT, 7: _GRAPH, 8: _OPSET, 14: _PAIR, 20: _TRAINING, 25: _FUNCTION}
-"""IR version, producer, graph, operator sets, facts, training graphs, functions."""
+_MODEL: Table = {7: _GRAPH, 14: _PAIR, 20: _TRAINING, 25: _FUNCTION}  # graph, facts, training graphs, functions
 
 # TensorProto.DataType
 ELEMENT_TYPES: dict[int, str] = {
@@ -73,9 +71,6 @@ class OnnxHeader(NamedTuple):
     """A graph without its weights. `operators` counts nodes by "domain:op", the default domain without its name."""
 
     file_name: str
-    ir_version: int
-    producer: str
-    opsets: Mapping[str, int]
     inputs: tuple[GraphValue, ...]
     outputs: tuple[GraphValue, ...]
     operators: Mapping[str, int]
@@ -138,9 +133,6 @@ class _ModelReader:
         inputs = map(_graph_value, graph.get(11, []))
         return OnnxHeader(
             file_name=file_name,
-            ir_version=signed(_last(model, 1, 0)),
-            producer=_last(model, 2, ""),
-            opsets={_last(each, 1, ""): signed(_last(each, 2, 0)) for each in model.get(8, [])},
             inputs=tuple(value for value in inputs if value.name not in initialized),
             outputs=tuple(map(_graph_value, graph.get(12, []))),
             operators=self._operators,

@@ -24,6 +24,9 @@ _NEEDS = {
     "Vulkan": phrase("the Vulkan SDK (its headers and glslc)"),
     "Metal": phrase("Apple's command line tools"),
 }
+_KINDS: dict[Maker, tuple[str, ...]] = {
+    "nvidia": ("CUDA", "Vulkan"), "amd": ("Vulkan",), "intel": ("Vulkan",), "apple": ("Metal",),
+}  # fmt: skip
 _NAMES = {"cuda": "CUDA", "vulkan": "Vulkan", "metal": "Metal"}
 _MISSING = "cannot open shared object file"
 """How the loader says that a library is not there."""
@@ -81,41 +84,38 @@ def gpu_advice(
     if devices:
         named = ", ".join(devices)
         sentence = phrase("llama.cpp can use {devices}, and does so with each model where that was faster.", named)
-        return (GpuAdvice(sentence), *failed)
+        return GpuAdvice(sentence), *failed
     if failed:
         return failed
     if built_with_gpu:
-        sentence = phrase(
-            "llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it."
-        )
-        return (GpuAdvice(sentence),)
+        hidden = phrase("llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.")
+        return (GpuAdvice(hidden),)
     if not gpus:
-        return (
-            GpuAdvice(phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")),
-        )
-    kinds = list(dict.fromkeys(kind for gpu in gpus for kind in _kinds(gpu.maker)))
+        none = phrase("No graphics processor was found: llama.cpp computes on the CPU, as it was built to.")
+        return (GpuAdvice(none),)
+    kinds = list(dict.fromkeys(kind for gpu in gpus for kind in _KINDS[gpu.maker]))
     names = list(dict.fromkeys(gpu.name for gpu in gpus))
     here = names[0] if len(names) == 1 else ", ".join(names)
     linux = sys.platform == "linux" and platform.machine() == "x86_64"
     if linux and addon and "CUDA" in kinds:
-        return (_by_addon(here),)
+        sentence = phrase(
+            "{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.", here
+        )
+        return (GpuAdvice(sentence, "draftlight gpu get cuda"),)
     if by == "package":
         return (GpuAdvice(phrase("{names} is here, but nothing in this package can use it.", here)),)
     if linux and by == "set-up":
         return tuple(_built_by_setup(backend, here, root) for backend in kinds)
-    return tuple(
-        GpuAdvice(
-            phrase(
-                "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs "
-                "{what} and some minutes.",
-                here,
-                backend,
-                _NEEDS[backend],
-            ),
-            install_line(backend, python),
-        )
-        for backend in kinds
-    )
+    return tuple(_built_by_hand(backend, here, python) for backend in kinds)
+
+
+def _built_by_hand(backend: str, here: str, python: str) -> GpuAdvice:
+    sentence = phrase(
+        "{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some "
+        "minutes.",
+        here, backend, _NEEDS[backend],
+    )  # fmt: skip
+    return GpuAdvice(sentence, install_line(backend, python))
 
 
 def install_line(backend: str, python: str = sys.executable, system: str = sys.platform) -> str:
@@ -132,85 +132,65 @@ def _of_failed(
 ) -> Iterator[GpuAdvice]:
     """What keeps a backend that is here from a device: its file was refused, or its driver found none."""
     for backend in backends:
-        name = _NAMES.get(backend.kind, backend.kind)
+        kind, reason, name = backend.kind, backend.reason, _NAMES.get(backend.kind, backend.kind)
         # NVIDIA's cards have a driver of their own for Vulkan too.
         others = not gpus or any(gpu.maker != "nvidia" for gpu in gpus)
-        driver = _VULKAN_DRIVER if backend.kind == "vulkan" and sys.platform == "linux" and others else ""
-        hiding = next((each for each in _HIDING.get(backend.kind, ()) if each in environment), "")
-        if backend.kind == "cuda" and _OF_NVIDIAS_DRIVER in backend.reason:
-            yield GpuAdvice(
-                phrase("CUDA is here, but NVIDIA's driver is not: install it, then start Draftlight again.")
-            )
-        elif backend.kind == "cuda" and _TOO_OLD in backend.reason:
-            sentence = phrase(
+        driver = _VULKAN_DRIVER if kind == "vulkan" and sys.platform == "linux" and others else ""
+        hiding = next((each for each in _HIDING.get(kind, ()) if each in environment), "")
+        if kind == "cuda" and _OF_NVIDIAS_DRIVER in reason:
+            without = phrase("CUDA is here, but NVIDIA's driver is not: install it, then start Draftlight again.")
+            yield GpuAdvice(without)
+        elif kind == "cuda" and _TOO_OLD in reason:
+            old = phrase(
                 "NVIDIA's driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight "
                 "again.",
-                backend.reason,
+                reason,
             )
-            yield GpuAdvice(sentence)
+            yield GpuAdvice(old)
         elif backend.state == "no device" and hiding:
-            sentence = phrase(
+            hidden = phrase(
                 "The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset "
                 "it, then start Draftlight again.",
-                name,
-                hiding,
-                repr(environment[hiding]),
-            )
-            yield GpuAdvice(sentence)
-        elif backend.kind != "cpu" and backend.state == "no device":
-            yield GpuAdvice(phrase("The {kind} backend finds no device: {reason}.", name, backend.reason), driver)
-        elif backend.kind != "cpu" and backend.state == "broken":
-            sentence = phrase("The {kind} backend was refused, it cannot be loaded: {reason}.", name, backend.reason)
+                name, hiding, repr(environment[hiding]),
+            )  # fmt: skip
+            yield GpuAdvice(hidden)
+        elif kind != "cpu" and backend.state == "no device":
+            yield GpuAdvice(phrase("The {kind} backend finds no device: {reason}.", name, reason), driver)
+        elif kind != "cpu" and backend.state == "broken":
+            sentence = phrase("The {kind} backend was refused, it cannot be loaded: {reason}.", name, reason)
             # What another build brought no driver mends; a library that is missing comes with the driver.
-            yield GpuAdvice(sentence, driver if _MISSING in backend.reason else "")
-
-
-def _by_addon(here: str) -> GpuAdvice:
-    """How CUDA comes in without a toolkit."""
-    sentence = phrase("{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.", here)
-    return GpuAdvice(sentence, "draftlight gpu get cuda")
+            yield GpuAdvice(sentence, driver if _MISSING in reason else "")
 
 
 def _built_by_setup(backend: str, here: str, root: Path) -> GpuAdvice:
     """How the set-up comes to build one backend: it looks for the means by itself at every start."""
     if backend == "CUDA":
-        sentence = phrase(
+        toolkit = phrase(
             "{names} is here, but this build has no CUDA: install NVIDIA's toolkit (nvcc), and the next start builds "
             "it.",
             here,
         )
-        return GpuAdvice(sentence, _START)
+        return GpuAdvice(toolkit, _START)
     if not has_vulkan_packages(root):
-        sentence = phrase(
+        old = phrase(
             "{names} is here, but this system's Vulkan is too old to build with: Debian 13, Ubuntu 24.04 and later "
             "can.",
             here,
         )
-        return GpuAdvice(sentence)
-    sentence = phrase(
+        return GpuAdvice(old)
+    packages = phrase(
         "{names} is here, but this build has no Vulkan: install these packages, and the next start builds it.", here
     )
-    return GpuAdvice(sentence, f"{_VULKAN_PACKAGES} && {_START}")
+    return GpuAdvice(packages, f"{_VULKAN_PACKAGES} && {_START}")
 
 
 def has_vulkan_packages(root: Path = Path("/")) -> bool:
     """Whether this system's packages are new enough for llama.cpp's Vulkan code; True where that is not known."""
-    release = _release(root)
-    least = {"debian": 13, "ubuntu": 24}.get(release.get("ID", ""))
-    version = release.get("VERSION_ID", "").partition(".")[0]
-    return least is None or not version.isdecimal() or int(version) >= least
-
-
-def _release(root: Path) -> dict[str, str]:
     try:
         lines = (root / "etc/os-release").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
-        return {}
-    pairs = (line.partition("=") for line in lines)
-    return {name: value.strip("\"'") for name, _, value in pairs}
-
-
-def _kinds(maker: Maker) -> tuple[str, ...]:
-    if maker == "apple":
-        return ("Metal",)
-    return ("CUDA", "Vulkan") if maker == "nvidia" else ("Vulkan",)
+        return True
+    release = {name: value.strip("\"'") for name, _, value in (line.partition("=") for line in lines)}
+    least, version = {"debian": 13, "ubuntu": 24}.get(release.get("ID", "")), release.get("VERSION_ID", "")
+    major = version.partition(".")[0]
+    return least is None or not major.isdecimal() or int(major) >= least

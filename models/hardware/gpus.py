@@ -41,28 +41,18 @@ def find_gpus(root: Path = Path("/")) -> tuple[FoundGpu, ...]:
 
 def _nvidia_driver(root: Path) -> list[FoundGpu]:
     """Names from the driver's own list, one folder a card."""
-    found = []
-    for place in _glob(root / "proc/driver/nvidia/gpus", "*/information"):
-        for line in _text(place).splitlines():
-            key, _, value = line.partition(":")
-            if key.strip() == "Model":
-                found.append(FoundGpu("nvidia", value.strip()))
-    return found
+    lines = (line for place in _glob(root / "proc/driver/nvidia/gpus", "*/information") for line in _lines(place))
+    pairs = (line.partition(":") for line in lines)
+    return [FoundGpu("nvidia", value.strip()) for key, _, value in pairs if key.strip() == "Model"]
 
 
 def _drm_cards(root: Path) -> list[FoundGpu]:
     """Makers of the cards that Linux draws with; the driver's list knows better names for NVIDIA's."""
     named = bool(_nvidia_driver(root))
-    found = []
-    for place in _glob(root / "sys/class/drm", "card[0-9]/device/vendor"):
-        maker = _VENDORS.get(_text(place).strip())
-        if maker is not None and not (maker == "nvidia" and named):
-            found.append(
-                FoundGpu(
-                    maker, {"nvidia": "NVIDIA", "amd": phrase("AMD graphics")}.get(maker, phrase("Intel graphics"))
-                )
-            )
-    return found
+    vendors = ("".join(_lines(place)).strip() for place in _glob(root / "sys/class/drm", "card[0-9]/device/vendor"))
+    makers = [_VENDORS[vendor] for vendor in vendors if vendor in _VENDORS]
+    names = {"nvidia": "NVIDIA", "amd": phrase("AMD graphics"), "intel": phrase("Intel graphics")}
+    return [FoundGpu(maker, names[maker]) for maker in makers if not (maker == "nvidia" and named)]
 
 
 def _nvidia_smi() -> list[FoundGpu]:
@@ -85,9 +75,9 @@ def _glob(folder: Path, pattern: str) -> list[Path]:
         return []
 
 
-def _text(path: Path) -> str:
+def _lines(path: Path) -> list[str]:
     try:
         with path.open(encoding="utf-8", errors="replace") as file:
-            return file.read(_MAX_BYTES)
+            return file.read(_MAX_BYTES).splitlines()
     except OSError:
-        return ""
+        return []

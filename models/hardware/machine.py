@@ -98,6 +98,16 @@ def parse_meminfo(text: str) -> dict[str, int]:
     return found
 
 
+def own_bytes(process_id: int) -> int | None:
+    """Bytes that a process holds for itself alone, in memory and swapped out: only its end gives them back for certain.
+
+    Pages of mapped files do not count: the system drops them where memory is short. None where the process is gone, or
+    the system does not say as Linux does (proc(5)).
+    """
+    facts = parse_meminfo(_text(Path(f"/proc/{process_id}/status")))
+    return facts["RssAnon"] + facts.get("VmSwap", 0) if "RssAnon" in facts else None
+
+
 def parse_cpuinfo(text: str) -> tuple[str | None, int | None]:
     """Processor name and number of physical cores from /proc/cpuinfo; None where it does not say (as on ARM)."""
     name: str | None = None

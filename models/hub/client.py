@@ -8,6 +8,8 @@ when the library looks.
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -93,25 +95,20 @@ def host_of(url: str) -> str:
     return urlsplit(url).hostname or "the hub"
 
 
-class Explained:
+@contextmanager
+def explained(what: str, page: str) -> Iterator[None]:
     """Turns what the library raises inside the block into HubError; raises HubError itself in offline mode."""
+    if is_offline():
+        raise offline()
+    from httpx2 import HTTPError, InvalidURL
+    from huggingface_hub.errors import DeviceCodeError, HfHubHTTPError, OIDCError
 
-    def __init__(self, what: str, page: str, endpoint: str | None) -> None:
-        self._what, self._page, self._host = what, page, host_of(page)
-        if is_offline():
-            raise offline()
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        from httpx2 import HTTPError, InvalidURL
-        from huggingface_hub.errors import DeviceCodeError, HfHubHTTPError, OIDCError
-
-        if isinstance(error, HfHubHTTPError):
-            raise refused_status(error.response.status_code, error.response.headers, self._what, self._page) from error
-        if isinstance(error, (HTTPError, InvalidURL, OSError, DeviceCodeError, OIDCError)):
-            raise broken_transport(error, self._host) from error
+    try:
+        yield
+    except HfHubHTTPError as error:
+        raise refused_status(error.response.status_code, error.response.headers, what, page) from error
+    except (HTTPError, InvalidURL, OSError, DeviceCodeError, OIDCError) as error:
+        raise broken_transport(error, host_of(page)) from error
 
 
 def _switch_telemetry_off() -> None:

@@ -31,33 +31,36 @@ class HubError(Exception):
 
 def refused_status(status: int, headers: Mapping[str, str], what: str, page: str) -> HubError:
     """The error for an answer that is not the file: `what` was asked for, `page` is its repository in a browser."""
-    named = headers.get("x-error-code", "")
-    if named == "GatedRepo":
-        return HubError("gated", phrase("{what} is only given to people who accepted its terms", what), _accept(page))
-    if named == "RevisionNotFound":
-        message = phrase("{what}: the hub has no such revision", what)
-        return HubError("no_such_revision", message, phrase("Look at {page} for what is there.", page))
-    if named == "EntryNotFound":
-        return HubError(
-            "no_such_file", phrase("{what} is not on the hub", what), phrase("Look at {page} for what is there.", page)
-        )
-    if status == 401:
-        return HubError(
-            "needs_token", phrase("{what} does not exist, is private, or the token is not valid", what), SIGN_IN
-        )
-    if status in (403, 451):
-        return HubError(
-            "forbidden", phrase("{what} is not given to this account (HTTP {status})", what, status), _accept(page)
-        )
-    if status in (404, 410):
-        message = phrase("{what} is not on the hub (HTTP {status})", what, status)
-        return HubError("not_found", message, phrase("Check the name, or search for it."))
-    if status == 407:
-        return HubError(
-            "proxy", phrase("the proxy wants a name and password (HTTP 407)"), phrase("Put them into HTTPS_PROXY.")
-        )
-    if status == 429:
-        return _too_many(headers)
+    look = phrase("Look at {page} for what is there.", page)
+    accept = phrase(
+        "Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.", page
+    )
+    match headers.get("x-error-code", ""):
+        case "GatedRepo":
+            return HubError("gated", phrase("{what} is only given to people who accepted its terms", what), accept)
+        case "RevisionNotFound":
+            return HubError("no_such_revision", phrase("{what}: the hub has no such revision", what), look)
+        case "EntryNotFound":
+            return HubError("no_such_file", phrase("{what} is not on the hub", what), look)
+    match status:
+        case 401:
+            message = phrase("{what} does not exist, is private, or the token is not valid", what)
+            return HubError("needs_token", message, SIGN_IN)
+        case 403 | 451:
+            message = phrase("{what} is not given to this account (HTTP {status})", what, status)
+            return HubError("forbidden", message, accept)
+        case 404 | 410:
+            message = phrase("{what} is not on the hub (HTTP {status})", what, status)
+            return HubError("not_found", message, phrase("Check the name, or search for it."))
+        case 407:
+            message = phrase("the proxy wants a name and password (HTTP 407)")
+            return HubError("proxy", message, phrase("Put them into HTTPS_PROXY."))
+        case 429:
+            wait_s = _wait(headers)
+            hint = TRY_LATER if wait_s is None else phrase("Try again in {wait_s} seconds.", max(1, round(wait_s)))
+            hint = phrase("{hint} Signing in raises the limit.", hint)
+            message = phrase("the hub answers no more requests from here for now (HTTP 429)")
+            return HubError("too_many_requests", message, hint, passing=True, wait_s=wait_s)
     if status in (408, 425) or status >= 500:
         hint = phrase("Try again later; the hub's state is on its status page.")
         message = phrase("the hub could not answer (HTTP {status})", status)
@@ -119,21 +122,6 @@ def not_the_file(path: str, why: str) -> HubError:
     """Something else was sent in the file's place."""
     hint = phrase("Sign in to this network in a browser first if it asks for it, or check HF_ENDPOINT.")
     return HubError("not_the_file", phrase("what was sent in place of {path} is not that file: {why}", path, why), hint)
-
-
-def _accept(page: str) -> str:
-    return phrase(
-        "Open {page} in a browser, accept the terms there, and sign in with `hf auth login`; then try again.", page
-    )
-
-
-def _too_many(headers: Mapping[str, str]) -> HubError:
-    wait_s = _wait(headers)
-    hint = TRY_LATER if wait_s is None else phrase("Try again in {wait_s} seconds.", max(1, round(wait_s)))
-    message = phrase("the hub answers no more requests from here for now (HTTP 429)")
-    return HubError(
-        "too_many_requests", message, phrase("{hint} Signing in raises the limit.", hint), passing=True, wait_s=wait_s
-    )
 
 
 def _wait(headers: Mapping[str, str]) -> float | None:

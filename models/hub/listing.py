@@ -125,7 +125,7 @@ def search(query: str, limit: int = 30, *, endpoint: str | None = None) -> tuple
         "expand": _FIELDS,
     }
     try:
-        with library.Explained(what, library.base_url(endpoint), endpoint):
+        with library.explained(what, library.base_url(endpoint)):
             url = f"{library.base_url(endpoint)}/api/models"
             wait = library.timeouts(_TIMEOUT_S, _TIMEOUT_S)
             answer = library.session().get(url, params=params, headers=library.headers(), timeout=wait)
@@ -152,7 +152,7 @@ def list_files(repository: str, revision: str = "main", *, endpoint: str | None 
     """What `repository` holds at `revision`, which becomes a commit. Raises HubError."""
     page = library.page_url(repository, endpoint)
     try:
-        with library.Explained(repository, page, endpoint):
+        with library.explained(repository, page):
             api = library.api(endpoint)
             info = api.model_info(repository, revision=revision, files_metadata=True, timeout=_TIMEOUT_S)
             return _listing(info, repository, page)

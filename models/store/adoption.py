@@ -19,6 +19,7 @@ from engine.translatable import phrase
 from models.checks.model_files import Format, Kind, read_model_files
 from models.errors import ModelFileError
 from models.formats.gguf_check import MAGIC, PART
+from models.store.scan import entries_below
 
 MAX_DEPTH = 8
 MAX_ENTRIES = 20_000
@@ -59,26 +60,27 @@ def usual_folders(
     """Where the programs keep their models on this system, whether the folders exist or not; each once."""
     home = Path.home() if home is None else home
 
-    def named(variable: str) -> list[Path]:
+    def named(variable: str, otherwise: Path) -> Path:
         value = environment.get(variable, "").strip()
-        return [Path(value).expanduser()] if value else []
+        return Path(value).expanduser() if value else otherwise
 
-    caches = named("XDG_CACHE_HOME") or [home / ".cache"]
-    hub = named("HF_HUB_CACHE") or [folder / "hub" for folder in named("HF_HOME")]
+    cache, library = named("XDG_CACHE_HOME", home / ".cache"), home / "Library"
+    data, llama = named("XDG_DATA_HOME", home / ".local/share"), cache
+    if system == "darwin":
+        data, llama = library / "Application Support", library / "Caches"
+    elif system == "win32":
+        data, llama = named("APPDATA", home / "AppData/Roaming"), named("LOCALAPPDATA", cache)
+    jan = data / "Jan/data"
     listed = [
-        AdoptionPlace("Hugging Face", folder) for folder in hub or [cache / "huggingface" / "hub" for cache in caches]
+        ("Hugging Face", named("HF_HUB_CACHE", named("HF_HOME", cache / "huggingface") / "hub")),
+        ("LM Studio", home / ".lmstudio/models"),
+        ("LM Studio", home / ".cache/lm-studio/models"),
+        ("llama.cpp", named("LLAMA_CACHE", llama / "llama.cpp")),
+        *([("llama.cpp", home / ".cache/llama.cpp")] if system == "darwin" else []),
+        *(("Jan", each) for each in (home / "jan/models", jan / "models", jan / "llamacpp/models")),  # by its versions
+        ("Ollama", named("OLLAMA_MODELS", home / ".ollama/models") / "blobs"),
     ]
-    listed += [
-        AdoptionPlace("LM Studio", home / ".lmstudio" / "models"),
-        AdoptionPlace("LM Studio", home / ".cache/lm-studio/models"),
-    ]
-    llama = named("LLAMA_CACHE") or _system_folders(environment, home, system, caches[0])
-    listed += [AdoptionPlace("llama.cpp", folder) for folder in llama]
-    listed += [AdoptionPlace("Jan", folder) for folder in _jan_folders(environment, home, system)]
-    listed += [
-        AdoptionPlace("Ollama", folder / "blobs") for folder in named("OLLAMA_MODELS") or [home / ".ollama" / "models"]
-    ]
-    return tuple(dict.fromkeys(listed))
+    return tuple(dict.fromkeys(AdoptionPlace(*each) for each in listed))
 
 
 def find_models(places: Sequence[AdoptionPlace], go_on: Callable[[], bool] = lambda: True) -> AdoptionFound:
@@ -87,25 +89,6 @@ def find_models(places: Sequence[AdoptionPlace], go_on: Callable[[], bool] = lam
     for place in places:
         search.look_through(place)
     return AdoptionFound(tuple(search.candidates), tuple(search.skipped))
-
-
-def _system_folders(environment: Mapping[str, str], home: Path, system: str, cache: Path) -> list[Path]:
-    if system == "darwin":
-        return [home / "Library" / "Caches" / "llama.cpp", home / ".cache" / "llama.cpp"]
-    if system == "win32" and environment.get("LOCALAPPDATA"):
-        return [Path(environment["LOCALAPPDATA"]) / "llama.cpp"]
-    return [cache / "llama.cpp"]
-
-
-def _jan_folders(environment: Mapping[str, str], home: Path, system: str) -> list[Path]:
-    """Jan has moved its folder between versions, so every one is searched."""
-    if system == "darwin":
-        data = home / "Library" / "Application Support"
-    elif system == "win32":
-        data = Path(environment.get("APPDATA") or home / "AppData" / "Roaming")
-    else:
-        data = Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share")
-    return [home / "jan" / "models", *(data / "Jan" / "data" / part for part in ("models", "llamacpp/models"))]
 
 
 class _Search:
@@ -145,38 +128,18 @@ class _Search:
         )
 
     def _files(self, place: AdoptionPlace) -> Iterator[Path]:
-        """Files below the place, folder by folder. In a hub's cache the blobs are seen through their snapshots."""
-        waiting = [(place.folder, 0)]
-        while waiting:
-            folder, depth = waiting.pop()
-            for entry in self._entries(folder):
-                self._left -= 1
-                if self._left < 0 or not self._go_on():
-                    self.skipped.append(f"{place.folder}: the search ended before everything was seen")
-                    return
-                if self._is_folder(entry):
-                    if depth < MAX_DEPTH and not (
-                        place.program == "Hugging Face" and entry.name in ("blobs", ".locks")
-                    ):
-                        waiting.append((Path(entry.path), depth + 1))
-                elif entry.name.lower().endswith((".gguf", ".onnx")) or _BLOB.fullmatch(entry.name):
-                    yield Path(entry.path)
+        """Files below the place that may be models. In a hub's cache the blobs are seen through their snapshots."""
+        blobs = ("blobs", ".locks") if place.program == "Hugging Face" else ()
+        for entry in entries_below(place.folder, MAX_DEPTH, lambda entry: entry.name not in blobs, self._unreadable):
+            self._left -= 1
+            if self._left < 0 or not self._go_on():
+                self.skipped.append(f"{place.folder}: the search ended before everything was seen")
+                return
+            if entry.name.lower().endswith((".gguf", ".onnx")) or _BLOB.fullmatch(entry.name):
+                yield Path(entry.path)
 
-    def _is_folder(self, entry: os.DirEntry[str]) -> bool:
-        try:
-            return entry.is_dir(follow_symlinks=False)
-        except OSError:
-            return False
-
-    def _entries(self, folder: Path) -> list[os.DirEntry[str]]:
-        try:
-            with os.scandir(folder) as entries:
-                return sorted(entries, key=lambda entry: entry.name)
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            self.skipped.append(phrase("{file} cannot be read: {reason}", folder, error.strerror))
-            return []
+    def _unreadable(self, folder: Path, error: OSError) -> None:
+        self.skipped.append(phrase("{file} cannot be read: {reason}", folder, error.strerror))
 
 
 def _looks_like_a_model(path: Path) -> bool:

@@ -9,7 +9,7 @@ import hashlib
 import os
 import re
 from collections.abc import Callable, Collection, Mapping
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -17,11 +17,11 @@ import msgspec
 from engine.translatable import phrase
 from models.checks.model_files import Fingerprints, Format, Kind, read_model_files
 from models.errors import StoreError, Swapped, Unreadable
+from models.file_names import is_link, is_plain_name, is_plain_path
 from models.formats.bounded_reader import open_cursor
 
 _STRANGE = re.compile(r"[^a-z0-9._-]+")
 _RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}
-_FORBIDDEN = frozenset('/\\:*?"<>|')
 _MAX = 56
 
 
@@ -52,8 +52,7 @@ def repository_folder(repository: str) -> str:
 
 def check_file_name(name: str) -> None:
     """Raises StoreError for a file name that could mean something else than a file, on any system."""
-    hidden = not name or name.startswith(".") or name.endswith((".", " "))
-    if hidden or not name.isprintable() or _FORBIDDEN & set(name) or len(name) > 200:
+    if name.startswith(".") or not is_plain_name(name):
         message = phrase("the file's name {file} cannot be kept", repr(name[:80]))
         raise StoreError(message, phrase("Rename the file, then import it again."))
 
@@ -170,14 +169,12 @@ def check_noted(path: Path, noted: StoredFile, known: Fingerprints) -> None:
 
 def place_inside(folder: Path, name: str) -> Path:
     """The place of a relative path in the store. Raises Swapped for one that leaves it, by its parts or by a link."""
-    posix, windows = PurePosixPath(name), PureWindowsPath(name)
-    strange = not name.isprintable() or "\\" in name or ":" in name or not posix.parts
-    if strange or posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
+    if not is_plain_path(name):
         raise Swapped(phrase("{file} is not inside the folder of models", repr(name[:80])))
     place = folder
-    for part in posix.parts:
+    for part in name.split("/"):
         place = place / part
-        if place.is_symlink():
+        if is_link(place):
             raise Swapped(phrase("{file} is reached through a link, which may leave the folder of models", name[:80]))
     return place
 

@@ -6,7 +6,8 @@ The files are trusted, the index is not: a model in the index counts only while 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -147,33 +148,42 @@ def _with_hash(file: StoredFile, before: Mapping[str, StoredFile]) -> StoredFile
 
 def _candidates(folder: Path, remarks: list[str]) -> Iterator[str]:
     """Relative names of files that may be a model's first, in order; links and hidden folders are passed over."""
-    left = _MAX_ENTRIES
+    for number, entry in enumerate(entries_below(folder, _MAX_DEPTH, lambda entry: not entry.name.startswith("."))):
+        if number >= _MAX_ENTRIES:
+            most = phrase("{folder} holds more than {most} files: the rest was not looked at", folder, _MAX_ENTRIES)
+            remarks.append(most)
+            return
+        if entry.name.startswith("."):
+            continue
+        if entry.is_symlink():
+            remarks.append(phrase("{file} is a link and is left out: import the file instead", entry.path))
+        elif entry.is_file() and _may_begin_a_model(entry.name):
+            yield Path(entry.path).relative_to(folder).as_posix()
+
+
+def entries_below(
+    folder: Path,
+    depth: int,
+    enter: Callable[[os.DirEntry[str]], bool],
+    unreadable: Callable[[Path, OSError], None] = lambda folder, error: None,
+) -> Iterator[os.DirEntry[str]]:
+    """All that lies below a folder, one folder after another; those that are links, or too deep, are not entered."""
     waiting = [(folder, 0)]
     while waiting:
-        place, depth = waiting.pop()
-        for entry in _entries(place):
-            left -= 1
-            if left < 0:
-                remarks.append(
-                    phrase("{folder} holds more than {most} files: the rest was not looked at", folder, _MAX_ENTRIES)
-                )
-                return
-            if entry.name.startswith("."):
-                continue
-            if entry.is_symlink():
-                remarks.append(phrase("{file} is a link and is left out: import the file instead", entry.path))
-            elif entry.is_dir() and depth < _MAX_DEPTH:
-                waiting.append((Path(entry.path), depth + 1))
-            elif entry.is_file() and _may_begin_a_model(entry.name):
-                yield Path(entry.path).relative_to(folder).as_posix()
-
-
-def _entries(place: Path) -> list[os.DirEntry[str]]:
-    try:
-        with os.scandir(place) as entries:
-            return sorted(entries, key=lambda entry: entry.name)
-    except OSError:
-        return []
+        place, deep = waiting.pop()
+        try:
+            with os.scandir(place) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            unreadable(place, error)
+            continue
+        for entry in entries:
+            yield entry
+            with suppress(OSError):
+                if deep < depth and entry.is_dir(follow_symlinks=False) and enter(entry):
+                    waiting.append((Path(entry.path), deep + 1))
 
 
 def _may_begin_a_model(name: str) -> bool:

@@ -19,7 +19,6 @@ from typing import Any
 
 from app.engine_host import worker
 from app.engine_host.protocol import PairFiles
-from app.engine_host.recovery import READ_AGAIN
 from app.engine_host.worker_engine import Engine, PairToServe
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.errors import BadModelFile, BadScores, PromptTooLong
@@ -126,9 +125,6 @@ class ScriptedPair:
                 if word.startswith("!first-"):
                     if not request.written:
                         do(word.replace("first-", ""), interrupt)
-                elif word.startswith("!again-"):
-                    if request.generation_id == READ_AGAIN:
-                        do(word.replace("again-", ""), interrupt)
                 elif word.startswith("!carry-"):
                     pass
                 elif not word.startswith("!drafter-"):
@@ -144,9 +140,6 @@ class ScriptedPair:
             yield from round_of(request.generation_id, len(said) - begun + 1, word)
             said.append(word)
         yield ending(request.generation_id, said[begun:], "cancelled" if interrupt.event.is_set() else "stop")
-
-    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
-        return {1: 10.0, 2: 12.0, 5: 20.0}, 5, {"scripted": 1.0}
 
     def count_tokens(self, text: str) -> int:
         for word in text.split():

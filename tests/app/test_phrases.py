@@ -17,7 +17,7 @@ ELSEWHERE = {
     "engine/translatable.py": "makes them",
     "models/memory/estimate.py": "the window names the bar's parts by their kinds (ui/pages/models/text.py)",
     "models/hub/download/wheels.py": "bare of packages, so codes: file_download has the words",
-    "engine/llama/grammar/call_grammar.py": "writes GBNF",
+    "engine/llama/grammar/tool_grammar.py": "writes GBNF",
     "engine/llama/grammar/schema_grammar.py": "the same",
     "engine/llama/grammar/patterns.py": "reads patterns: what it names are anchors",
     "engine/llama/grammar/schema_check.py": "names the place and the keyword for programs",
@@ -89,19 +89,6 @@ NOT_SAID = {
     "Only the command prints what a search for other programs' models passed over": (
         "{}: more than {} models; the rest is not shown",
         "{}: the search ended before everything was seen",
-    ),
-    "For whoever writes the catalogue's file": (
-        "the id {} is there twice",
-        "{} must either be bundled or name its files",
-        "{} names its drafter by an id, not by its files",
-        "{} lacks its target, name, licence or the licence's link",
-        "{} names the drafter {}, which is not there",
-        "{} lacks its memory budget, or a context within its limit",
-        "{} says verified = {}, but its commits, sizes and hashes say otherwise",
-        "{} has heads {} its file, and must name a drafter only where they are beside it",
-        "the drafter {} has no files",
-        "the drafter {} must be a GGUF, or name its tokenizer",
-        "the drafter {} has files of several repositories",
     ),
 }
 

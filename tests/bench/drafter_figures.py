@@ -80,7 +80,7 @@ def ratio_of(answers: Sequence[AnsweredQuestion]) -> float | None:
 def figures_of(turns: Sequence[Turn], pair: str) -> Iterator[Figure]:
     """Each way of a pair over all prompts, and where those of one kind are known least."""
     for way, each in answers_of(turns, pair).items():
-        (kinds, row), between = rows_of(each, ()), spread(each)
+        (kinds, row), between = rows_of(each), spread(each)
         right = "nothing guessed" if row.acceptance is None else f"{row.acceptance:.0%} right"
         text = f"{right}, {row.mean_length or 0:.2f} tokens a round, {row.guess_ms or 0:.2f} ms a guess"
         widest = max((kind.spread or 0.0 for kind in kinds), default=0.0)

@@ -228,7 +228,7 @@ def main() -> int:
     turns = read_turns(options.turns)
     figures = list[Figure]()
     for name in dict.fromkeys(turn.pair for turn in turns):
-        rows = [DrafterRows(way, (way,), *rows_of(each, ())) for way, each in answers_of(turns, name).items()]
+        rows = [DrafterRows(way, (way,), *rows_of(each)) for way, each in answers_of(turns, name).items()]
         print(f"\n{name}\n" + as_table(Report({}, {}, rows)))
         figures += figures_of(turns, name)
     figures += bars_of(turns)

@@ -12,6 +12,7 @@ from engine.loading import files
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, PairFiles
 from engine.options.load_options import LoadOptions
+from engine.text.template_process import start_ahead
 
 
 def pair_files(
@@ -40,6 +41,8 @@ def pair_files(
 
 def load_pair(*names: Any, measurements: Path | None = None, history: Path | None = None, **options: Any) -> LoadedPair:
     """An open pair of `pair_files(*names, **options)`, without fallbacks."""
+    # As in a worker, each pair then forks its template's process and starts none.
+    start_ahead()
     return files.load_pair(pair_files(*names, **options), Environment(measurements, history))
 
 

@@ -9,9 +9,7 @@ import msgspec
 import pytest
 
 from engine.translatable import SentenceTemplate, phrase, template_of
-from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import read_model_files
-from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.formats.tokenizer_json import read_token_strings
@@ -23,11 +21,8 @@ from models.hub.download.partial_file import size_text
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
 from models.memory.advice import size
-from models.pair import Pair
-from models.store.scan import scan_folder
 from tests.toys import gguf_bytes as raw
 from tests.toys.gguf_bytes import GgufBytes
-from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
 
 def read_back(line: object) -> Any:
@@ -65,16 +60,6 @@ def test_a_damaged_gguf(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
-def test_why_a_file_was_left_out_is_said_too(tmp_path: Path, toy_gguf: Path) -> None:
-    path = tmp_path / "models" / "m.gguf"
-    path.parent.mkdir()
-    path.write_bytes(b"GIF8" + toy_gguf.read_bytes()[4:])
-    (told,) = scan_folder(path.parent, ()).remarks
-    fault = "{file} is not an ONNX graph, or damaged, at byte {position}: {fault}"
-    values = {"file": "m.gguf", "position": 0, "fault": ("wire type {type}", {"type": 7})}
-    assert read_back(told) == ("{name} is left out: {reason}", {"name": "m.gguf", "reason": (fault, values)})
-
-
 def test_every_cut_and_a_wrong_graph_have_a_template(
     tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: Path, toy_onnx_wrong: Path
 ) -> None:
@@ -97,39 +82,6 @@ def test_every_cut_and_a_wrong_graph_have_a_template(
     found = [template.text for line in faults if (template := template_of(line)) is not None]
     assert len(found) == len(faults)
     assert "{file} has no input {name} (it has {found})" in found
-
-
-def test_what_the_doctor_says_of_a_drafter(tmp_path: Path, toy_gguf: Path) -> None:
-    twin = tmp_path / "twin.gguf"
-    twin.write_bytes(toy_gguf.read_bytes())
-    (found,) = verdicts(toy_gguf, [DrafterChoice("d", "D", twin)])
-    assert read_back(found.sentence) == (
-        "{first}; {second}",
-        {
-            "first": ("fits: {count} tokens are the same", {"count": 300}),
-            "second": (
-                "it has {share:.0%} of the target's bytes, so expect little or no gain", {"share": 1.0},
-            ),
-        },
-    )  # fmt: skip
-
-
-def test_a_pairs_fault_and_what_to_do(tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: Path) -> None:
-    vocabulary = toy_vocabulary()
-    tokenizer = tmp_path / "tokenizer.json"
-    write_tokenizer_json(tokenizer, vocabulary)
-    tokenizer.write_text(tokenizer.read_text().replace("300", "299000000", 1)[:-3])
-    (finding,) = check_pair(Pair("p", "P", toy_gguf, toy_onnx_decoder, tokenizer))
-    message = read_back(finding.message)
-    assert isinstance(message, tuple)
-    assert message[0] == "{file} is not a tokenizer.json: {reason}"
-    assert read_back(finding.hint) == (
-        "{first} {second}",
-        {
-            "first": ("Download the file again, or choose another one.", {}),
-            "second": ("Replies are written without guessing until then.", {}),
-        },
-    )
 
 
 def test_graphics_and_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:

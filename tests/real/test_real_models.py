@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import ctypes
+import os
+import queue
+import select
+import sys
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TypeVar
 
 import llama_cpp
 import pytest
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
+from app.engine_host.engine_process import EngineProcess
+from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Ready, Refused, Unload, Upward
+from app.engine_host.response_timeout import process_state
 from engine.events import Failed, Finished
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
@@ -17,6 +27,8 @@ from engine.text.prompt import prompt_ids
 from engine.text.text_stream import Detokenizer
 from tests.bench.everyday import asked, is_right, questions
 from tests.real.conftest import CODER, MODES, SLIDING, SMALL, proof, real_file, request, written
+
+T = TypeVar("T")
 
 pytestmark = pytest.mark.timeout(600)  # a machine with other work opens a pair in a minute
 
@@ -126,3 +138,38 @@ def test_a_context_that_overflows(opened: Callable[[str, int], LoadedPair]) -> N
     after = written(pair, request("Say hello.", max_tokens=8))[-1]
     assert isinstance(after, Finished)
     assert after.text.strip()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a process is read and awaited as Linux has it")
+def test_a_model_at_rest_costs_no_processor_and_unloading_ends_its_process(tmp_path: Path) -> None:
+    """By the worker's own clock: over two seconds in which nothing comes from it, less than a hundredth of a core."""
+    said: queue.SimpleQueue[Upward] = queue.SimpleQueue()
+    engine = EngineProcess(said.put, tmp_path / "worker.log")
+    engine.start()
+
+    def wait_for(kind: type[T]) -> T:
+        while not isinstance(message := said.get(timeout=300), kind):
+            assert not isinstance(message, (Refused, Failed)), message
+        return message
+
+    try:
+        worker = wait_for(Ready).process_id
+        engine.send(OpenPair(PairFiles("small", "Small", str(real_file(SMALL)), None, n_context=512)))
+        wait_for(Opened)
+        engine.send(Generate(request("Say hello.", max_tokens=8)))
+        wait_for(Finished)
+        with suppress(queue.Empty):
+            while said.get(timeout=2):  # what is looked after behind a reply
+                pass
+        _, before = process_state(worker)
+        with pytest.raises(queue.Empty):
+            said.get(timeout=2)
+        _, after = process_state(worker)
+        assert after - before <= 2, "ticks of a hundredth of a second"
+        handle = os.pidfd_open(worker)
+        engine.send(Unload())
+        ended, _, _ = select.select([handle], [], [], 60)
+        os.close(handle)
+        assert ended, "its memory is given back by its end"
+    finally:
+        engine.close()

@@ -23,7 +23,7 @@ from engine.drafters.copies.token_history import TokenHistory
 from engine.machine.kept_file import KeptFormat
 from models.distillation.text_file import TrainingText, read_text, write_text
 from models.formats.conversion.gguf_writer import text, write_gguf_file
-from models.hub.seen_dates import SeenDates
+from models.hub.release_page import SeenDates
 from models.store.store import Store
 
 SAID = random.Random(137).randbytes(4_500).hex()

@@ -76,7 +76,7 @@ def kept_lines(file: Path) -> list[Line]:
 def whole_table(lines: list[Line]) -> str:
     """The table of a run of everything: rows without a line are named, too."""
     there = {line.row for line in lines}
-    left_out = {row.number: row.not_here or f"{row.fault}, left out here" for row in ROWS if row.number not in there}
+    left_out = {row.number: f"{row.fault}, left out here" for row in ROWS if row.number not in there}
     return table(lines, left_out)
 
 

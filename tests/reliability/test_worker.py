@@ -28,8 +28,6 @@ from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
 
-pytest.importorskip("llama_cpp")
-
 pytestmark = [
     pytest.mark.timeout(1500),
     pytest.mark.usefixtures("only_in_full"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -52,19 +53,21 @@ def add_tensor(writer: gguf.GGUFWriter, name: str, tensor: np.ndarray, quantizat
         writer.add_tensor(name, tensor)
 
 
+def add_numbers(writer: gguf.GGUFWriter, **numbers: float | Sequence[int]) -> None:
+    """What a header says of a model, by the names that `gguf` has for it."""
+    for name, value in numbers.items():
+        getattr(writer, f"add_{name}")(value)
+
+
 def describe(writer: gguf.GGUFWriter, name: str, shape: ToyShape, layers: int | None = None) -> None:
     """The numbers of a shape, as llama.cpp asks for them."""
     writer.add_name(name)
-    writer.add_context_length(shape.context)
-    writer.add_embedding_length(shape.width)
-    writer.add_block_count(shape.layers if layers is None else layers)
-    writer.add_feed_forward_length(shape.feed_forward)
-    writer.add_head_count(shape.heads)
-    writer.add_head_count_kv(shape.kv_heads)
-    writer.add_layer_norm_rms_eps(shape.epsilon)
-    writer.add_rope_dimension_count(shape.head_width)
-    writer.add_rope_freq_base(shape.rope_base)
-    writer.add_vocab_size(shape.vocab)
+    add_numbers(
+        writer, context_length=shape.context, embedding_length=shape.width, feed_forward_length=shape.feed_forward,
+        block_count=shape.layers if layers is None else layers, head_count=shape.heads, head_count_kv=shape.kv_heads,
+        layer_norm_rms_eps=shape.epsilon, rope_dimension_count=shape.head_width, rope_freq_base=shape.rope_base,
+        vocab_size=shape.vocab,
+    )  # fmt: skip
 
 
 def add_vocabulary(writer: gguf.GGUFWriter, vocabulary: ToyVocabulary, template: str = CHAT_TEMPLATE) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-from tests.toys.gguf_file import add_vocabulary
+from tests.toys.gguf_file import add_numbers, add_vocabulary
 from tests.toys.vocabulary import toy_vocabulary
 
 F32, F16 = gguf.GGMLQuantizationType.F32, gguf.GGMLQuantizationType.F16
@@ -32,23 +32,13 @@ def write_hollow(
     """A GGUF of this shape without contents."""
     head = head or width // heads
     writer = gguf.GGUFWriter(path, architecture)
-    writer.add_context_length(32768)
-    writer.add_embedding_length(width)
-    writer.add_block_count(layers)
-    writer.add_feed_forward_length(feed_forward)
-    writer.add_head_count(heads)
-    writer.add_head_count_kv(kv_heads)
-    writer.add_key_length(head)
-    writer.add_value_length(head)
-    writer.add_rope_dimension_count(head)
-    writer.add_layer_norm_rms_eps(1e-6)
-    writer.add_vocab_size(1024)
+    add_numbers(writer, context_length=32768, embedding_length=width, block_count=layers, vocab_size=1024)
+    add_numbers(writer, feed_forward_length=feed_forward, head_count=heads, head_count_kv=kv_heads)
+    add_numbers(writer, key_length=head, value_length=head, rope_dimension_count=head, layer_norm_rms_eps=1e-6)
     if window:
         writer.add_sliding_window(window)
     if experts:
-        writer.add_expert_count(experts)
-        writer.add_expert_used_count(used)
-        writer.add_expert_feed_forward_length(feed_forward)
+        add_numbers(writer, expert_count=experts, expert_used_count=used, expert_feed_forward_length=feed_forward)
     add_vocabulary(writer, toy_vocabulary(1024))
     size = 0
     for name, dims in _tensors(architecture, width, feed_forward, heads * head, kv_heads * head, head, layers, experts):

@@ -22,7 +22,7 @@ import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.toys.gguf_file import WORDS, Quantization, add_tensor, add_vocabulary, finished
+from tests.toys.gguf_file import WORDS, Quantization, add_numbers, add_tensor, add_vocabulary, finished
 from tests.toys.other_archs import Draw, ones
 from tests.toys.vocabulary import toy_vocabulary
 
@@ -98,18 +98,13 @@ class Builder:
 def one(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     """Qwen3.5: gated delta net and gated attention."""
     sizes = build.sizes
-    writer.add_block_count(sizes.layers + 1)
-    writer.add_nextn_predict_layers(1)
+    add_numbers(writer, block_count=sizes.layers + 1, nextn_predict_layers=1)
     _attention_numbers(writer, sizes)
     writer.add_uint32("qwen35.full_attention_interval", sizes.interval)
     writer.add_array("qwen35.rope.dimension_sections", [sizes.head // 8] * 4)
-    writer.add_rope_dimension_count(sizes.head)
-    writer.add_rope_freq_base(10000.0)
-    writer.add_ssm_conv_kernel(CONV)
-    writer.add_ssm_inner_size(sizes.state * sizes.rank)
-    writer.add_ssm_state_size(sizes.state)
-    writer.add_ssm_time_step_rank(sizes.rank)
-    writer.add_ssm_group_count(sizes.groups)
+    add_numbers(writer, rope_dimension_count=sizes.head, rope_freq_base=10000.0, ssm_conv_kernel=CONV)
+    add_numbers(writer, ssm_inner_size=sizes.state * sizes.rank, ssm_state_size=sizes.state)
+    add_numbers(writer, ssm_time_step_rank=sizes.rank, ssm_group_count=sizes.groups)
     yield from build.vocabulary()
     for layer in range(sizes.layers + 1):
         at = f"blk.{layer}."
@@ -123,14 +118,10 @@ def one(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
 
 def chained(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     """MiMo: the second head goes on from the state of the first."""
-    writer.add_block_count(4)
-    writer.add_nextn_predict_layers(2)
     _attention_numbers(writer, build.sizes)
-    writer.add_rope_dimension_count(HEAD)
-    writer.add_rope_freq_base(10000.0)
-    writer.add_sliding_window(WINDOW)
-    writer.add_sliding_window_pattern([True, False, False, False])
-    writer.add_expert_feed_forward_length(FEED)
+    add_numbers(writer, block_count=4, nextn_predict_layers=2, rope_dimension_count=HEAD, rope_freq_base=10000.0)
+    add_numbers(writer, sliding_window=WINDOW, sliding_window_pattern=[True, False, False, False])
+    add_numbers(writer, expert_feed_forward_length=FEED)
     yield from build.vocabulary()
     for layer in range(4):
         at = f"blk.{layer}."
@@ -159,9 +150,7 @@ def target(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
 
 def assistant(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
     """Gemma 4's assistant, with neither keys nor values of its own; here it is wider than its target."""
-    writer.add_block_count(2)
-    writer.add_nextn_predict_layers(2)
-    writer.add_embedding_length_out(WIDTH)
+    add_numbers(writer, block_count=2, nextn_predict_layers=2, embedding_length_out=WIDTH)
     _attention_numbers(writer, build.sizes)
     _gemma_numbers(writer)
     mixed = np.linalg.qr(build.draw.matrix(ASSISTANT_WIDTH, WIDTH))[0].astype(np.float32)
@@ -176,21 +165,15 @@ def assistant(writer: gguf.GGUFWriter, build: Builder) -> Tensors:
 
 
 def _attention_numbers(writer: gguf.GGUFWriter, sizes: Sizes) -> None:
-    writer.add_head_count(sizes.heads)
-    writer.add_head_count_kv(sizes.kv_heads)
-    writer.add_key_length(sizes.head)
-    writer.add_value_length(sizes.head)
-    writer.add_layer_norm_rms_eps(1e-6)
+    add_numbers(writer, head_count=sizes.heads, head_count_kv=sizes.kv_heads, layer_norm_rms_eps=1e-6)
+    add_numbers(writer, key_length=sizes.head, value_length=sizes.head)
 
 
 def _gemma_numbers(writer: gguf.GGUFWriter) -> None:
-    writer.add_rope_freq_base(10000.0)
-    writer.add_rope_dimension_count(HEAD)
-    writer.add_sliding_window(WINDOW)
-    writer.add_sliding_window_pattern([True, False])
-    writer.add_uint32(f"{writer.arch}.attention.key_length_swa", HEAD)
-    writer.add_uint32(f"{writer.arch}.attention.value_length_swa", HEAD)
-    writer.add_uint32(f"{writer.arch}.rope.dimension_count_swa", HEAD)
+    add_numbers(writer, rope_freq_base=10000.0, rope_dimension_count=HEAD)
+    add_numbers(writer, sliding_window=WINDOW, sliding_window_pattern=[True, False])
+    for name in ("attention.key_length", "attention.value_length", "rope.dimension_count"):
+        writer.add_uint32(f"{writer.arch}.{name}_swa", HEAD)
 
 
 def _attention(at: str, build: Builder, *, gated: bool, normed: bool = True) -> Tensors:
@@ -282,10 +265,8 @@ def write_shaped_mtp(path: Path, sizes: Sizes, quantization: Quantization, alike
 def _described(path: Path, architecture: str, kind: str, sizes: Sizes) -> gguf.GGUFWriter:
     writer = gguf.GGUFWriter(path, architecture)
     writer.add_name(f"Toy {kind}")
-    writer.add_context_length(sizes.context)
-    writer.add_embedding_length(sizes.width)
-    writer.add_feed_forward_length(sizes.feed)
-    writer.add_vocab_size(sizes.vocab)
+    add_numbers(writer, context_length=sizes.context, embedding_length=sizes.width)
+    add_numbers(writer, feed_forward_length=sizes.feed, vocab_size=sizes.vocab)
     named = min(sizes.vocab, 1024)
     add_vocabulary(writer, toy_vocabulary(named).padded(sizes.vocab - named))
     return writer

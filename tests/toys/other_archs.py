@@ -15,7 +15,7 @@ import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.toys.gguf_file import add_vocabulary, finished
+from tests.toys.gguf_file import add_numbers, add_vocabulary, finished
 from tests.toys.vocabulary import toy_vocabulary
 
 Array = NDArray[np.float32]
@@ -23,6 +23,7 @@ Tensors = Iterator[tuple[str, Array]]
 VOCAB, WIDTH, LAYERS, HEADS, KV_HEADS, FEED, WINDOW, CONTEXT = 300, 64, 2, 4, 2, 128, 8, 512
 HEAD = WIDTH // HEADS
 INNER, STATE, CONV, RANK = 128, 8, 4, 4
+SSM = {"ssm_conv_kernel": CONV, "ssm_inner_size": INNER, "ssm_state_size": STATE, "ssm_time_step_rank": RANK}
 
 
 class Draw:
@@ -44,14 +45,9 @@ def ones(size: int) -> Array:
 
 
 def sliding(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
-    writer.add_head_count(HEADS)
-    writer.add_head_count_kv(KV_HEADS)
-    writer.add_key_length(HEAD)
-    writer.add_value_length(HEAD)
-    writer.add_layer_norm_rms_eps(1e-6)
-    writer.add_sliding_window(WINDOW)
-    writer.add_attn_logit_softcapping(50.0)
-    writer.add_final_logit_softcapping(30.0)
+    add_numbers(writer, head_count=HEADS, head_count_kv=KV_HEADS, key_length=HEAD, value_length=HEAD)
+    add_numbers(writer, layer_norm_rms_eps=1e-6, sliding_window=WINDOW)
+    add_numbers(writer, attn_logit_softcapping=50.0, final_logit_softcapping=30.0)
     yield "token_embd.weight", draw.embedding() / 8.0
     yield "output_norm.weight", 3.0 * ones(WIDTH)
     for layer in range(LAYERS):
@@ -63,9 +59,7 @@ def sliding(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
 
 
 def recurrent(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
-    writer.add_head_count(0)
-    writer.add_layer_norm_rms_eps(1e-5)
-    ssm_numbers(writer)
+    add_numbers(writer, head_count=0, layer_norm_rms_eps=1e-5, **SSM)
     yield "token_embd.weight", draw.embedding()
     yield "output.weight", draw.matrix(VOCAB, WIDTH, 3.0)
     yield "output_norm.weight", ones(WIDTH)
@@ -75,10 +69,7 @@ def recurrent(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
 
 
 def mixed(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
-    writer.add_head_count(HEADS)
-    writer.add_head_count_kv([0, KV_HEADS])
-    writer.add_layer_norm_rms_eps(1e-6)
-    ssm_numbers(writer)
+    add_numbers(writer, head_count=HEADS, head_count_kv=[0, KV_HEADS], layer_norm_rms_eps=1e-6, **SSM)
     yield "token_embd.weight", draw.embedding()
     yield "output.weight", draw.matrix(VOCAB, WIDTH, 3.0)
     yield "output_norm.weight", ones(WIDTH)
@@ -97,11 +88,8 @@ def mixed(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
 
 
 def hybrid(writer: gguf.GGUFWriter, draw: Draw) -> Tensors:
-    writer.add_head_count(HEADS)
-    writer.add_head_count_kv([0, KV_HEADS])
-    writer.add_layer_norm_rms_eps(1e-5)
-    writer.add_rope_freq_base(10000.0)
-    writer.add_shortconv_l_cache(3)
+    add_numbers(writer, head_count=HEADS, head_count_kv=[0, KV_HEADS], layer_norm_rms_eps=1e-5)
+    add_numbers(writer, rope_freq_base=10000.0, shortconv_l_cache=3)
     yield "token_embd.weight", draw.embedding()
     yield "output.weight", draw.matrix(VOCAB, WIDTH, 3.0)
     yield "token_embd_norm.weight", ones(WIDTH)
@@ -145,13 +133,6 @@ def state_space(at: str, draw: Draw) -> Tensors:
     yield f"{at}ssm_out.weight", draw.matrix(WIDTH, INNER, 2.0)
 
 
-def ssm_numbers(writer: gguf.GGUFWriter) -> None:
-    writer.add_ssm_conv_kernel(CONV)
-    writer.add_ssm_inner_size(INNER)
-    writer.add_ssm_state_size(STATE)
-    writer.add_ssm_time_step_rank(RANK)
-
-
 KINDS: dict[str, tuple[str, Callable[[gguf.GGUFWriter, Draw], Tensors]]] = {
     "sliding": ("gemma2", sliding),
     "recurrent": ("mamba", recurrent),
@@ -164,14 +145,10 @@ def write_kind(path: Path, kind: str, seed: int = 0, *, in_8_bits: bool = False)
     """One toy of this kind at `path`, in F32; or with its matrices in Q8_0, whose kernels are sooner compiled."""
     architecture, tensors = KINDS[kind]
     writer = gguf.GGUFWriter(path, architecture)
-    vocabulary = toy_vocabulary(VOCAB)
     writer.add_name(f"Toy {kind}")
-    writer.add_context_length(CONTEXT)
-    writer.add_embedding_length(WIDTH)
-    writer.add_block_count(LAYERS)
-    writer.add_feed_forward_length(FEED)
-    writer.add_vocab_size(VOCAB)
-    add_vocabulary(writer, vocabulary)
+    add_numbers(writer, context_length=CONTEXT, embedding_length=WIDTH, block_count=LAYERS)
+    add_numbers(writer, feed_forward_length=FEED, vocab_size=VOCAB)
+    add_vocabulary(writer, toy_vocabulary(VOCAB))
     for name, tensor in tensors(writer, Draw(seed)):
         if in_8_bits and tensor.ndim == 2 and tensor.shape[1] % 32 == 0 and not _stays_float(name):
             packed = gguf.quants.quantize(tensor, gguf.GGMLQuantizationType.Q8_0)

@@ -23,7 +23,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.llama.devices import base
-from tests.toys.gguf_file import add_vocabulary, finished
+from tests.toys.gguf_file import add_numbers, add_vocabulary, finished
 from tests.toys.vocabulary import toy_vocabulary
 
 Kind = gguf.GGMLQuantizationType
@@ -180,22 +180,14 @@ def _vectors(shape: Shape) -> list[tuple[str, int, float]]:
 def _describe(writer: gguf.GGUFWriter, shape: Shape) -> None:
     vocabulary = toy_vocabulary(1024 if shape.vocab > 1024 else shape.vocab).padded(max(0, shape.vocab - 1024))
     writer.add_name("Random weights")
-    writer.add_context_length(shape.context)
-    writer.add_embedding_length(shape.width)
-    writer.add_block_count(shape.layers)
-    writer.add_feed_forward_length(shape.feed_forward)
+    add_numbers(writer, context_length=shape.context, embedding_length=shape.width, block_count=shape.layers)
+    add_numbers(writer, feed_forward_length=shape.feed_forward, head_count=shape.heads, head_count_kv=shape.kv_heads)
+    add_numbers(writer, layer_norm_rms_eps=1e-6, rope_freq_base=1_000_000.0, vocab_size=shape.vocab)
     if shape.experts:
-        writer.add_expert_count(shape.experts)
-        writer.add_expert_used_count(shape.used_experts)
-        writer.add_expert_feed_forward_length(shape.feed_forward)
+        add_numbers(writer, expert_count=shape.experts, expert_used_count=shape.used_experts)
+        add_numbers(writer, expert_feed_forward_length=shape.feed_forward)
     if shape.head_size:
-        writer.add_key_length(shape.head_size)
-        writer.add_value_length(shape.head_size)
-    writer.add_head_count(shape.heads)
-    writer.add_head_count_kv(shape.kv_heads)
-    writer.add_layer_norm_rms_eps(1e-6)
-    writer.add_rope_freq_base(1_000_000.0)
-    writer.add_vocab_size(shape.vocab)
+        add_numbers(writer, key_length=shape.head_size, value_length=shape.head_size)
     add_vocabulary(writer, vocabulary)
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import ctypes
 from pathlib import Path
 
+import llama_cpp
 import numpy as np
+import onnxruntime as ort
 import pytest
 from numpy.typing import NDArray
 
 from tests.toys.layered_pair import PAIRS, SMALL, write_layered
-
-ort = pytest.importorskip("onnxruntime")
-llama_cpp = pytest.importorskip("llama_cpp")
 
 TOKENS = [int(token) for token in np.random.default_rng(3).integers(0, 297, 24)]
 

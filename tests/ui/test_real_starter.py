@@ -48,6 +48,7 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: obje
         qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
         state = transcript.current_state()
         assert state.phase == "finished"
+        assert state.stats.draft_n == state.tally.judged
         assert state.stats.draft_n_accepted > 0
         assert any(mark.verdict == "accepted" for mark in state.marks)
         assert state.text.startswith("The square root of 7")

@@ -52,10 +52,10 @@ from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
-from ui.transcript.message.message_actions import ANOTHER_SEED, TRY_AGAIN, MessageRequest
+from ui.transcript.message.message_actions import TRY_AGAIN, MessageRequest
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
 from ui.transcript.message.reply_figures import same_text
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
 from ui.window.command_palette import Moment
@@ -76,7 +76,7 @@ class ConversationController(QObject):
         choices: PreferencesController,
         bridge: EventBridge,
         events: EventTable,
-        pace: PacerTimer,
+        pace: EventPacer,
     ) -> None:
         super().__init__(window)
         self._conversation = services.conversation
@@ -179,17 +179,17 @@ class ConversationController(QObject):
         return Moment(self.outbox.is_busy, messages.newest_reply() is not None, has_versions)
 
     @Slot()
-    def regenerate(self, *, another_seed: bool = False) -> None:
-        """Regenerates the last reply; `another_seed` draws a new one although the settings fix one."""
+    def regenerate(self) -> None:
+        """Regenerates the last reply."""
         if not self.outbox.is_busy:
             self._catch_up()
             self._window.banner.hide()
-            self._conversation.do(Regenerate(another_seed=another_seed))
+            self._conversation.do(Regenerate())
 
     @Slot(object)
     def _on_request(self, request: MessageRequest) -> None:
-        if request.action in (TRY_AGAIN, ANOTHER_SEED):
-            self.regenerate(another_seed=request.action == ANOTHER_SEED)
+        if request.action == TRY_AGAIN:
+            self.regenerate()
 
     def _catch_up(self) -> None:
         """Shows what the view has not shown yet, but only where it lags: else the next reply would not be paced."""
@@ -291,8 +291,7 @@ class ConversationController(QObject):
         message = event.message
         if message.text and message.state == "complete" and (message.target, message.text) in self._replaced:
             options = self._choices.options
-            words = same_text(options.seed, options.sampling.temperature)
-            self._window.transcript.tell_proof(message.id, *words)
+            self._window.transcript.tell_proof(message.id, same_text(options.seed, options.sampling.temperature))
         self._replaced = set()
 
     def _finish(self, event: Finished) -> None:

@@ -25,7 +25,7 @@ from ui.qt_runtime.zoom import zoom_now
 from ui.theme.fonts import use_code_family
 from ui.theme.theme import Motion, Theme
 from ui.transcript.legend import Legend
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.view.transcript_view import TranscriptView
@@ -95,7 +95,7 @@ class PreferencesController(QObject):
         views: PreferenceViews,
         commands: Mapping[str, QAction],
         theme: Theme,
-        pace: PacerTimer,
+        pace: EventPacer,
         report: Report,
     ) -> None:
         super().__init__(views.bar)

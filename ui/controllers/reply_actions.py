@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ui.pages.race.race_page import RacePage
     from ui.pages.replay.replay_page import ReplayPage
     from ui.stage.clip_content import ClipContent
-    from ui.stage.files.sharing import Sharing
+    from ui.stage.sharing import Sharing
 
 
 class ReplyActions(QObject):
@@ -66,7 +66,7 @@ class ReplyActions(QObject):
     @cached_property
     def sharing(self) -> Sharing:
         """Writes a reply into files; made when it is first wanted."""
-        from ui.stage.files.sharing import Sharing
+        from ui.stage.sharing import Sharing
 
         sharing = Sharing(self._window, self._pages.show_notice)
         self._banner.action_requested.connect(sharing.take_action)

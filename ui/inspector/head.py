@@ -11,13 +11,15 @@ import math
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
-from ui.widgets.picture import RIGHT, Picture, fill
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
+from ui.widgets.picture import Picture, fill
+from ui.widgets.rows.parts import label
 
 FULL_SCALE = 3.0
 """A speed-up of 3x fills the right half, a third of the speed the left."""
@@ -68,9 +70,8 @@ class InspectorHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Live numbers"))
-        self.question = QLabel(self)
-        self.gauge = Gauge(self)
-        self.answer = QLabel(self)
+        self.question = label("", self, sized(13, QFont.Weight.DemiBold), wraps=False)
+        self.gauge, self.answer = Gauge(self), label("", self)
         self.values: dict[str, QLabel] = {}
         self._measured: list[QWidget] = []
         self._bar = (self.gauge, self._scale())
@@ -79,39 +80,23 @@ class InspectorHead(QWidget):
 
     def _arrange(self) -> None:
         self.answer.setObjectName("answer")
-        self.answer.setTextFormat(Qt.TextFormat.PlainText)
-        self.answer.setWordWrap(True)
         self.answer.setMinimumHeight(2 * self.answer.fontMetrics().lineSpacing() + 4)
         self.answer.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.answer.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(margins(20, 0, 8, 16))
-        box.setSpacing(4)
-        self.question.setFont(sized(13, QFont.Weight.DemiBold))
-        box.addWidget(self.question)
-        box.addSpacing(2)
-        box.addWidget(self.answer)
         for part in self._bar:
             keeps = part.sizePolicy()
             keeps.setRetainSizeWhenHidden(True)  # What is below does not move when there is something to tell.
             part.setSizePolicy(keeps)
-            box.addWidget(part)
-        box.addSpacing(4)
-        box.addLayout(self._numbers())
+        box = column(self, 4, self.question, 2, self.answer, *self._bar, 4, self._numbers())
+        box.setContentsMargins(margins(20, 0, 8, 16))
 
     def _scale(self) -> QWidget:
         """Returns labels for left and right, so that the gauge needs no colour."""
         scale = QWidget(self)
         scale.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # As the gauge, which is a picture.
-        row = QHBoxLayout(scale)
-        row.setContentsMargins(0, 0, 0, 0)
-        for place, text in enumerate((tr("costs time"), tr("no difference"), tr("saves time"))):
-            if place:
-                row.addStretch(1)
-            label = QLabel(text, scale)
-            label.setObjectName("scale")
-            label.setWordWrap(True)  # Other languages have longer words.
-            row.addWidget(label)
+        words = tr("costs time"), tr("no difference"), tr("saves time")
+        left, middle, right = (label(text, scale, style="scale") for text in words)
+        row(scale, USUAL_PX, left, STRETCH, middle, STRETCH, right)
         return scale
 
     def _numbers(self) -> QGridLayout:
@@ -120,24 +105,17 @@ class InspectorHead(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(0)
         for index, counter in enumerate(counters(LiveState())):
-            value, words = QLabel(self), QLabel(counter.words, self)
-            value.setFont(tabular(16, QFont.Weight.DemiBold))
-            if self.isRightToLeft():  # A label follows its own text, and digits run to the right.
-                value.setAlignment(RIGHT)
-            words.setObjectName("scale")
-            words.setFont(sized(11))
-            words.setWordWrap(True)
+            value = label("", self, tabular(16, QFont.Weight.DemiBold), wraps=False)
+            words = label(counter.words, self, sized(11), "scale")
             words.setContentsMargins(0, 0, 0, 8)
-            for label in (value, words):
-                label.setToolTip(counter.term)
-            row, column = index // _COLUMNS * 2, index % _COLUMNS
-            grid.addWidget(value, row, column)
-            grid.addWidget(words, row + 1, column)
+            for line, widget in enumerate((value, words)):
+                widget.setToolTip(counter.term)
+                grid.addWidget(widget, index // _COLUMNS * 2 + line, index % _COLUMNS)
             self.values[counter.key] = value
             self._measured += [value, words]
-        for column in range(_COLUMNS):
-            grid.setColumnStretch(column, 1)
-            grid.setColumnMinimumWidth(column, 92)
+        for place in range(_COLUMNS):
+            grid.setColumnStretch(place, 1)
+            grid.setColumnMinimumWidth(place, 92)
         return grid
 
     def show_loading(self, words: str) -> None:
@@ -163,7 +141,7 @@ class InspectorHead(QWidget):
         self.setAccessibleDescription(spoken(state))
 
 
-def _write(label: QLabel, text: str) -> None:
+def _write(shown: QLabel, text: str) -> None:
     """Sets a text only if it is new, because setting the same one would lay out the panel again."""
-    if label.text() != text:
-        label.setText(text)
+    if shown.text() != text:
+        shown.setText(text)

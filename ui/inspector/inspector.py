@@ -10,15 +10,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolButton, QWidget
 
 from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
-from ui.inspector.pictures.columns import LengthColumns, PlaceColumns, WasteBar
+from ui.inspector.pictures.columns import PlaceColumns
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
 from ui.inspector.pictures.speed_curve import SpeedCurve
@@ -28,11 +28,12 @@ from ui.inspector.text.summary import INVITATION
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import Key
 from ui.qt_runtime.frame_timer import FrameTimer
-from ui.theme.fonts import SMALL_PX, sized
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
+from ui.widgets.boxes import USUAL_PX, column, row
 from ui.widgets.commands import native_keys
+from ui.widgets.rows import parts
 
 
 class Invitation(QWidget):
@@ -40,29 +41,11 @@ class Invitation(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        hairline = QFrame(self)
-        hairline.setObjectName("hairline")
-        hairline.setFixedHeight(1)
-        heading, sentence = QLabel(tr("Look inside"), self), QLabel(tr(INVITATION), self)
-        heading.setFont(sized(13, QFont.Weight.DemiBold))
-        sentence.setObjectName("note")
-        sentence.setFont(sized(SMALL_PX))
-        sentence.setTextFormat(Qt.TextFormat.PlainText)
-        sentence.setWordWrap(True)
         self.key = Key()
-        inner = QVBoxLayout()
+        heading, sentence = _bold(tr("Look inside"), self), parts.note(tr(INVITATION), self)
+        inner = column(None, 4, heading, sentence, 12, self.key)
         inner.setContentsMargins(margins(20, 16, 8, 16))
-        inner.setSpacing(4)
-        inner.addWidget(heading)
-        inner.addWidget(sentence)
-        inner.addSpacing(12)
-        inner.addWidget(self.key)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.setAlignment(Qt.AlignmentFlag.AlignTop)
-        box.addWidget(hairline)
-        box.addLayout(inner)
+        column(self, 0, parts.hairline(self), inner).setAlignment(Qt.AlignmentFlag.AlignTop)
 
 
 WIDTH_PX = 344
@@ -84,8 +67,8 @@ class Inspector(QFrame):
         self.head = InspectorHead()
         self.timeline = Timeline()
         self.invitation = Invitation()
-        self.sections = [InspectorSection(parts) for parts in self._parts()]
-        self._hairlines = [_hairline() for _ in self.sections]
+        self.sections = [InspectorSection(each) for each in self._parts()]
+        self._hairlines = [parts.hairline() for _ in self.sections]
         self._state = ReplyState()
         self._live, self._loading, self._is_full = LiveState(), "", False
         self._chosen_tree: RoundFacts | None = None
@@ -116,28 +99,18 @@ class Inspector(QFrame):
             Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
             Parts(tr("Speed over the reply"), words.speed_words, SpeedCurve(), lines=3),
             Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
-            Parts(tr("Right guesses in a row"), words.lengths_words, LengthColumns()),
             Parts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
-            Parts(tr("Work thrown away"), words.waste_words, WasteBar(), lines=3),
         ]
 
     def _arrange(self) -> None:
-        box = QVBoxLayout(self)
-        box.setContentsMargins(margins(1, 0, 0, 0))
-        box.setSpacing(0)
-        box.addLayout(self._title_row())
-        box.addWidget(self._scroll, 1)
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(margins(0, 0, 2, 8))
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.invitation)
+        inside = column(content, 0, self.head, self.invitation)
         for hairline, section in zip(self._hairlines, self.sections, strict=True):
-            column.addWidget(hairline)
-            column.addWidget(section)
+            inside.addWidget(hairline)
+            inside.addWidget(section)
             section.focused.connect(self._bring_into_view)
-        column.addStretch(1)
+        inside.addStretch(1)
+        inside.setContentsMargins(margins(0, 0, 2, 8))
         self._scroll.setWidget(content)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -146,22 +119,16 @@ class Inspector(QFrame):
         self._scroll.verticalScrollBar().valueChanged.connect(self.timeline.let_wheel_pass)
         self._scroll.viewport().setAutoFillBackground(False)
         content.setAutoFillBackground(False)
-
-    def _title_row(self) -> QHBoxLayout:
-        self.title = QLabel(tr("Inspector"), self)
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setFont(sized(13, QFont.Weight.DemiBold))
+        self.title = _bold(tr("Inspector"), self)
         close = QToolButton(self)
         close.setObjectName("quietButton")
         close.setText("×")
         close.setAccessibleName(tr("Close the inspector"))
         close.setToolTip(tr("Close ({key})", key=native_keys("Ctrl+I")))
         close.clicked.connect(self.close_requested)
-        row = QHBoxLayout()
-        row.setContentsMargins(margins(20, 8, 8, 4))
-        row.addWidget(self.title, 1)
-        row.addWidget(close)
-        return row
+        head = row(None, USUAL_PX, (self.title, 1), close)
+        head.setContentsMargins(margins(20, 8, 8, 4))
+        column(self, 0, head, (self._scroll, 1)).setContentsMargins(margins(1, 0, 0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Goes from section to section with Ctrl and the arrows: for Tab the inspector is one stop."""
@@ -277,11 +244,8 @@ class Inspector(QFrame):
             self._scroll.ensureWidgetVisible(section, 0, 0)
 
 
-def _hairline() -> QFrame:
-    line = QFrame()
-    line.setObjectName("hairline")
-    line.setFixedHeight(1)
-    return line
+def _bold(words: str, parent: QWidget) -> QLabel:
+    return parts.name(words, parent, 13)
 
 
 TURN_MS, PICTURES_MS, WORDS_MS = 20, 100, 250

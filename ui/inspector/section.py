@@ -11,14 +11,17 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.i18n.direction import margins
 from ui.inspector.pictures.base import InspectorPicture
 from ui.inspector.timeline import BLEED_PX, Timeline
+from ui.inspector.timeline_rows import Key
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.theme import current_palette
 from ui.transcript.state.reply_state import ReplyState
+from ui.widgets.boxes import column
+from ui.widgets.rows.parts import label
 
 SIDE_PX = 20
 
@@ -33,7 +36,7 @@ class Parts(NamedTuple):
     says: Callable[[ReplyState], str]
     picture: InspectorPicture | Timeline
     lines: int = 2
-    key: InspectorPicture | None = None
+    key: Key | None = None
     in_full: bool = True
     wanted: Callable[[ReplyState], bool] = lambda state: True
     """Whether a reply has the section at all."""
@@ -47,34 +50,21 @@ class InspectorSection(QWidget):
     def __init__(self, parts: Parts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.parts, self.picture = parts, parts.picture
-        self.heading = QLabel(parts.heading, self)
-        self.sentence = QLabel(self)
-        self._arrange()
+        self.heading = label(parts.heading, self, sized(13, QFont.Weight.DemiBold), wraps=False)
+        self.sentence = label("", self, sized(SMALL_PX), "note")
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.sentence.setMinimumHeight(parts.lines * self.sentence.fontMetrics().lineSpacing() + 2)
+        box = column(self, 4)
+        box.setContentsMargins(margins(SIDE_PX - BLEED_PX, 16, 0, 16))
+        for widget in (self.heading, self.sentence, self.picture, parts.key):
+            if widget is None:
+                continue
+            inner, beside = column(None, 4, widget), 0 if isinstance(widget, Timeline) else BLEED_PX
+            inner.setContentsMargins(beside, 4 if widget in (self.picture, parts.key) else 0, beside, 0)
+            box.addLayout(inner)
         self.picture.setAccessibleName(parts.heading)
         self.picture.installEventFilter(self)
         self.setMinimumHeight(1)
-
-    def _arrange(self) -> None:
-        self.heading.setFont(sized(13, QFont.Weight.DemiBold))
-        self.sentence.setObjectName("note")
-        self.sentence.setFont(sized(SMALL_PX))
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setWordWrap(True)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        self.sentence.setMinimumHeight(self.parts.lines * self.sentence.fontMetrics().lineSpacing() + 2)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(margins(SIDE_PX - BLEED_PX, 16, 0, 16))
-        box.setSpacing(4)
-        for widget in (self.heading, self.sentence, self.picture, self.parts.key):
-            if widget is None:
-                continue
-            reaches_out = isinstance(widget, Timeline)
-            inner = QVBoxLayout()
-            inner.setContentsMargins(0 if reaches_out else BLEED_PX, 0, 0 if reaches_out else BLEED_PX, 0)
-            inner.addWidget(widget)
-            if widget in (self.picture, self.parts.key):
-                box.addSpacing(4)
-            box.addLayout(inner)
 
     def show_picture(self, state: ReplyState) -> bool:
         """Shows the picture; returns whether there is something to paint that is seen."""

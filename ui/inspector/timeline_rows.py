@@ -9,18 +9,23 @@ then copied, a twentieth of the work.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from engine.rounds import trunk
 from ui.i18n.language import number as figure
 from ui.i18n.language import tr
-from ui.inspector.pictures.base import LINE_PX, InspectorPicture
+from ui.inspector.pictures.base import LABEL_PX
 from ui.inspector.token_signs import NAMES, Cell, Inks, cells_of, draw_cell
+from ui.theme.fonts import sized
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
-from ui.widgets.picture import LEFT, RIGHT, fill, nice_above, write
+from ui.widgets.boxes import STRETCH, FlowLayout, column, row
+from ui.widgets.picture import RIGHT, Picture, fill, nice_above, write
+from ui.widgets.rows.parts import label
 
 ROW_PX = 20
 NUMBER_PX = 32
@@ -142,32 +147,30 @@ def _draw_bar(painter: QPainter, top: float, facts: RoundFacts, columns: Columns
         painter.drawLine(QPointF(x, y + _BAR_PX + 1), QPointF(x + 4, y - 1))
 
 
-_LINE = 18.0
-_SIGN_PX = 9.0
+class KeySign(Picture):
+    """One sign of the key, or a piece of a bar."""
+
+    def __init__(self, cell: Cell | Literal["guessing", "checking"], parent: QWidget) -> None:
+        super().__init__(parent=parent)
+        self._cell = cell
+        self.setFixedSize(16 if cell in ("guessing", "checking") else 9, 18)
+
+    def draw(self, painter: QPainter) -> None:
+        inks = Inks.of(self.colours)
+        match self._cell:
+            case "guessing":
+                fill(painter, QRectF(0, 6.5, 16, 5), inks.guessing)
+            case "checking":
+                fill(painter, QRectF(0, 5, 16, 8), inks.checking)
+            case cell:
+                draw_cell(painter, QRectF(0, 4.5, 9, 9), cell, inks)
 
 
-def _may_be_lenient(state: ReplyState) -> bool:
-    """Returns whether guesses of this reply may stand that are not the model's own."""
-    return state.started is not None and state.started.verify == "lenient"
+class Key(QWidget):
+    """The two bars and all signs that a reply may have, always in the same order, as many in a line as have room."""
 
-
-_BESIDE_SIGN, _AFTER_WORDS = 6, 8
-_KEY_PX = 302
-"""What a key has of the inspector's width beside its margins and the scroll bar."""
-
-
-class Key(InspectorPicture):
-    """A line of bars, and below it all signs that a reply may have, always in the same order.
-
-    Three signs stand in a line, or two where a language's words need the room: none of them is cut.
-    """
-
-    height_px = round(4 * _LINE)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._make_room()
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setAccessibleName(
             tr(
                 "Key: filled square, right guess; crossed square, wrong guess; hollow square, not looked at; "
@@ -177,57 +180,23 @@ class Key(InspectorPicture):
         self.setAccessibleDescription(
             tr("Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word")
         )
+        bars = (self._entry("guessing", tr("guessing")), self._entry("checking", tr("checking, both in ms")))
+        *signs, self._lenient = (self._entry(cell, tr(words)) for cell, words in NAMES.items())
+        self._lenient.hide()
+        wide = max(sign.sizeHint().width() for sign in signs)
+        lines = QWidget(self), QWidget(self)
+        for line, entries in zip(lines, (bars, (*signs, self._lenient)), strict=True):
+            layout = FlowLayout(line, 8, 0)
+            for entry in entries:
+                entry.setMinimumWidth(wide)  # They stand in columns.
+                layout.addWidget(entry)
+        column(self, 0, *lines)
 
-    def has_something(self, state: ReplyState) -> bool:
-        return True
+    def _entry(self, cell: Cell | Literal["guessing", "checking"], words: str) -> QWidget:
+        entry = QWidget(self)
+        row(entry, 6, KeySign(cell, entry), label(words, entry, sized(LABEL_PX), "scale", wraps=False), STRETCH)
+        return entry
 
-    def facts(self, state: ReplyState) -> object:
-        return _may_be_lenient(state)
-
-    def show_rounds(self, state: ReplyState) -> bool:
-        differs = super().show_rounds(state)
-        if _may_be_lenient(state) != self._has_lenient:
-            self._make_room()
-        return differs
-
-    def _make_room(self) -> None:
-        """Finds how many signs fit in a line with their words, and how high that is."""
-        metrics = QFontMetricsF(self.labels)
-        widest = max(metrics.horizontalAdvance(words) for _, words in self._known)
-        each_px = _SIGN_PX + _BESIDE_SIGN + widest + _AFTER_WORDS
-        self._across = 3 if 3 * each_px <= _KEY_PX + _AFTER_WORDS else 2
-        self._has_lenient = _may_be_lenient(self.state)
-        self.setFixedHeight(round(self._lines * _LINE))
-
-    @property
-    def _known(self) -> list[tuple[Cell, str]]:
-        """The signs that a reply may have, with their words."""
-        lenient = _may_be_lenient(self.state)
-        return [(cell, tr(words)) for cell, words in NAMES.items() if cell != "lenient" or lenient]
-
-    @property
-    def _lines(self) -> int:
-        """Those of signs, and the one of bars."""
-        return -(-len(self._known) // self._across) + 1
-
-    def draw(self, painter: QPainter) -> None:
-        column = (self.width() + _AFTER_WORDS) / self._across
-        fill(painter, self._box(0, 6.5, 16, 5), self.inks.guessing)
-        self._write(painter, 22, 0, tr("guessing"), column - 24)
-        fill(painter, self._box(column, 5, 16, 8), self.inks.checking)
-        self._write(painter, column + 22, 0, tr("checking, both in ms"), self.width() - column - 22)
-        for number, (cell, words) in enumerate(self._known):
-            left, top = number % self._across * column, (1 + number // self._across) * _LINE
-            draw_cell(painter, self._box(left, top + (_LINE - _SIGN_PX) / 2, _SIGN_PX, _SIGN_PX), cell, self.inks)
-            beside = left + _SIGN_PX + _BESIDE_SIGN
-            self._write(painter, beside, top, words, column - _SIGN_PX - _BESIDE_SIGN)
-
-    def _box(self, left: float, top: float, width: float, height: float) -> QRectF:
-        """Returns a place, counted from the side where a line begins in the user's language."""
-        return QRectF(self.width() - left - width if self.isRightToLeft() else left, top, width, height)
-
-    def _write(self, painter: QPainter, left: float, top: float, words: str, room: float) -> None:
-        """Cut where it would run into the next."""
-        words = QFontMetricsF(self.labels).elidedText(words, Qt.TextElideMode.ElideRight, room)
-        side = RIGHT if self.isRightToLeft() else LEFT
-        write(painter, self._box(left, top, room + 4, max(_LINE, LINE_PX)), words, self.inks.muted, self.labels, side)
+    def show_rounds(self, state: ReplyState) -> None:
+        """Names the guesses that are not the model's own only where there may be some."""
+        self._lenient.setVisible(state.started is not None and state.started.verify == "lenient")

@@ -13,10 +13,11 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.pane.text_painter import Scene
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import DisplayOptions, RawLayout
 from ui.transcript.view.transcript_view import TranscriptView
 
 

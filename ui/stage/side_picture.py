@@ -21,8 +21,8 @@ from ui.theme.palette import Palette
 from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.mark import MarkRow
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.text.raw_layout import LONG_AGO_S
 from ui.widgets.picture import FINISH_PX, finish_line
 
 SIZES_PX = (17, 15, 13)

@@ -256,6 +256,6 @@ class LanguageSwitch(QObject):
         """Shows words where the user looks: on the page of settings, else above the message box."""
         page = self.opened.settings.page
         if page is not None:
-            page.undo.offer(words, {})
+            page.banner.show_notice(Notice(words, grave=False))
         else:
             self.opened.window.banner.show_notice(Notice(words, grave=False))

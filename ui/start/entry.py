@@ -1,25 +1,16 @@
 """What the app's own start asks of the window: its one door, so that no other room of ui is known there.
 
-Each call imports what it needs and no more: whether a display answers, or whether a window is open already, is asked
-before any widget is loaded.
+Each call imports what it needs and no more: whether a window is open already is asked before any widget is loaded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.services import Services
     from ui.desktop.single_instance import Answer
-
-
-def display_trial_fault(environment: Mapping[str, str]) -> str:
-    """Returns why no window can be drawn on this display, as a clause; "" where one can."""
-    from ui.qt_runtime.display_trial import trial_fault
-
-    return trial_fault(environment)
 
 
 def ring_open_window(data: Path, file: str) -> Answer:

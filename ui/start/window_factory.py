@@ -21,7 +21,7 @@ from ui.controllers.settings import ReplyOptionsController, SettingsController
 from ui.desktop.desktop import Desktop
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.window.main_window import MainWindow
 
 GEOMETRY = "window/geometry"
@@ -41,7 +41,7 @@ class OpenWindow(NamedTuple):
     choices: PreferencesController
     conversation_controller: ConversationController
     bridge: EventBridge
-    pace: PacerTimer
+    pace: EventPacer
     leaving: Leaving
     settings: SettingsController
     desktop: Desktop
@@ -82,7 +82,7 @@ def open_window(
     window = MainWindow(panel_open=kept.show_inspector, chats_open=kept.show_chats)
     bridge, events = EventBridge(window), EventTable(window)
     bridge.received.connect(events.dispatch)
-    pace = PacerTimer(window)
+    pace = EventPacer(window)
     views = PreferenceViews(
         window.top_bar,
         window.transcript,

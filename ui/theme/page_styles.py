@@ -10,20 +10,14 @@ from ui.theme.palette import Palette
 
 def bench_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    common = _progress(p, "benchProgress") + _spin_boxes(p, "6px 0")
-    return f"""{common}
+    return f"""{_progress(p, "benchProgress")}
     QFrame#page {{ background: {p.window}; border: none; }}
-    QAbstractSpinBox::up-button {{ width: 0; border: none; subcontrol-origin: border;
-        subcontrol-position: top right; }}
-    QAbstractSpinBox::down-button {{ width: 0; border: none; subcontrol-origin: border;
-        subcontrol-position: bottom right; }}
     QScrollArea#benchScroll {{ background: transparent; border: none; }}
     QWidget#benchResults {{ background: transparent; }}
     QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
         padding: 5px 14px; }}
     QPushButton#benchStop:focus {{ border-color: {p.accent}; }}
     QPushButton:disabled {{ color: {p.muted}; }}
-    QAbstractSpinBox:disabled {{ background: transparent; color: {p.muted}; }}
     QTableWidget#benchTable {{ background: transparent; color: {p.text}; border: none; outline: none;
         selection-background-color: {p.selection}; selection-color: {p.text}; }}
     QTableWidget#benchTable::item {{ border-top: 1px solid {p.hairline}; padding: 0 8px; }}
@@ -59,14 +53,12 @@ def settings_sheet(p: Palette) -> str:
         border-color: transparent; }}
     QLabel#settingTerm {{ color: {p.muted}; }}
     QLabel#settingGroup {{ color: {p.text}; }}
-    QLabel#settingTrouble {{ color: {p.rejected_ink}; font-size: 12px; }}
     QLabel#sampleCode {{ color: {p.muted}; }}
     QToolButton#settingReset {{ background: transparent; color: {p.accent}; border: 1px solid transparent;
         border-radius: 6px; padding: 0 4px; font-size: 12px; }}
     QToolButton#settingReset:hover {{ background: {p.chip}; }}
     QToolButton#settingReset:focus {{ border-color: {p.accent}; }}
     QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
-    QFrame#undoLine {{ background: transparent; border: none; border-top: 1px solid {p.hairline}; }}
     """
 
 

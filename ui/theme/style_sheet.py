@@ -145,8 +145,6 @@ def transcript_style(p: Palette) -> str:
     QLabel#replyWords[strong="true"] {{ color: {p.text}; }}
     QLabel#replyWords[proved="true"] {{ color: {p.text}; background: {p.accepted_ground}; border-radius: 6px;
         font-weight: 600; }}
-    QLabel#replyFigures {{ color: {p.muted}; background: transparent; border: none; padding: 3px 0; }}
-    QLabel#replyChip {{ color: {p.muted}; background: {p.chip}; border: none; border-radius: 8px; padding: 3px 8px; }}
     QPushButton#replyLink {{ color: {p.accent}; background: transparent; border: 1px solid transparent;
         border-radius: 6px; padding: 2px 1px; margin: 0; min-height: 0; min-width: 0; text-align: left; }}
     QPushButton#replyLink:hover {{ text-decoration: underline; }}

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ui.i18n.language import tr, tr_noop
 from ui.theme.theme import current_palette
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.text_painter import Scene, paint_text
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
+from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.line_breaking import LINE_HEIGHT
 from ui.transcript.text.mark_painter import MarkColours
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, RawLayout
 
 LEGEND_PX = 12
 ONE_LINE_PX = 600

@@ -17,7 +17,7 @@ BAR_PX = 3
 SURE_S, SURE_SHARE = 1.0, 0.04
 """Nothing is said of what is left before so many seconds have gone by, in which this share was done."""
 
-MINUTE_S = 90.0
+MINUTE_S, HOURS_S = 90.0, 7200.0
 
 
 class ShareBar(QWidget):
@@ -76,7 +76,9 @@ def left_words(seconds: float) -> str:
     """Returns how long it still takes: "about 4 s left", "about 3 min left"."""
     if seconds < MINUTE_S:
         return tr("about {seconds:.0f} s left", seconds=max(1.0, seconds))
-    return tr("about {minutes:.0f} min left", minutes=seconds / 60)
+    if seconds < HOURS_S:
+        return tr("about {minutes:.0f} min left", minutes=seconds / 60)
+    return tr("about {hours} h left", hours=round(seconds / 3600))
 
 
 WORDS: dict[str, str] = {

@@ -147,7 +147,8 @@ class Backups:
         begun = self._now()
         try:
             make_private_folder(self._folder)
-            self._sweep()
+            # What a killed process left a day ago.
+            _delete(part for part in self._folder.glob("*.part*") if part.stat().st_mtime < time.time() - 86_400)
             parts = (source, source.with_name(source.name + "-wal"))
             size = sum(part.stat().st_size for part in parts if part.exists())
             if shutil.disk_usage(self._folder).free < size + SPARE_BYTES:
@@ -172,10 +173,6 @@ class Backups:
             if self._stopped:
                 raise sqlite3.OperationalError("stopped")
             self._connection = connection
-
-    def _sweep(self) -> None:
-        """Delete what a killed process left a day ago; raises OSError."""
-        _delete(part for part in self._folder.glob("*.part*") if part.stat().st_mtime < time.time() - 86_400)
 
 
 def _delete(paths: Iterable[Path]) -> None:

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.chats import chat_queries, chat_record
-from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.chat_record import ChatRecord
 from app.chats.store import ChatStore
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.export_markdown import SPEAKERS, to_markdown
@@ -68,12 +68,8 @@ def _chat(chat: ChatRecord) -> Iterator[str]:
     if chat.system:
         yield _said("system", chat.system, "")
     for message in chat.path():
-        yield _message(message)
+        yield _said(message.role, message.text, UNFINISHED[message.state])
     yield "</section>"
-
-
-def _message(message: MessageRecord) -> str:
-    return _said(message.role, message.text, UNFINISHED[message.state])
 
 
 def _said(role: str, text: str, note: str) -> str:

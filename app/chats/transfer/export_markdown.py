@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
-from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.chat_record import ChatRecord
 
 SPEAKERS = {"user": "You", "assistant": "Reply", "system": "System"}
 UNFINISHED = {"partial": "*(cut off)*", "failed": "*(broke off)*", "complete": ""}
@@ -40,12 +40,8 @@ def _chat(chat: ChatRecord) -> Iterator[str]:
     if chat.system:
         yield f"## {SPEAKERS['system']}\n\n{safe(chat.system)}"
     for message in chat.path():
-        yield _message(message)
-
-
-def _message(message: MessageRecord) -> str:
-    parts = [f"## {SPEAKERS[message.role]}", safe(message.text), UNFINISHED[message.state]]
-    return "\n\n".join(part for part in parts if part)
+        parts = (f"## {SPEAKERS[message.role]}", safe(message.text), UNFINISHED[message.state])
+        yield "\n\n".join(filter(None, parts))
 
 
 def one_line(text: str) -> str:

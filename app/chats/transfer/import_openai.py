@@ -62,16 +62,13 @@ def _parents_first(nodes: dict[str, dict[str, Any]]) -> list[str]:
         parent = node.get("parent")
         children.setdefault(parent if isinstance(parent, str) and parent in nodes else None, []).append(key)
     for parent, found in children.items():
-        order = {key: index for index, key in enumerate(_names(nodes.get(parent or "", {}).get("children")))}
+        listed = row(nodes.get(parent or "", {}).get("children"))
+        order = {key: index for index, key in enumerate(listed) if isinstance(key, str)}
         found.sort(key=lambda key: order.get(key, len(order)))
     reached = list(children.get(None, ()))
     for key in reached:  # grows while it is walked
         reached += children.get(key, ())
     return reached
-
-
-def _names(value: object) -> list[str]:
-    return [name for name in row(value) if isinstance(name, str)]
 
 
 def _add_node(chat: GrowingChat, message: dict[str, Any], before: int | None) -> int | None:

@@ -19,10 +19,8 @@ from app.system.standard_streams import print_status
 from models.addons.fetching import get_addon, is_fetched
 from models.addons.folder import AddonFolder, InstalledAddon
 from models.addons.records import AddonOffer, plain
-from models.errors import StoreError
 from models.hub.download.events import DownloadProgress
 from models.hub.download.partial_file import size_text
-from models.hub.errors import HubError
 
 INTERRUPTED = 130
 
@@ -40,17 +38,14 @@ def add_flags(gpu: argparse.ArgumentParser) -> None:
 
 
 def gpu(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry = worker_entry) -> int:
-    """Run one command and return its exit code. Raises ProblemError."""
-    try:
-        match arguments.action:
-            case "list":
-                return _list(AddonFolder(app_paths.addons), arguments.json)
-            case "get":
-                return _get(arguments, app_paths, entry)
-            case _:
-                return _remove(arguments, app_paths)
-    except (HubError, StoreError) as error:
-        raise refuse(error.code, str(error), error.hint) from error
+    """Run one command and return its exit code. Raises ProblemError, HubError or StoreError."""
+    match arguments.action:
+        case "list":
+            return _list(AddonFolder(app_paths.addons), arguments.json)
+        case "get":
+            return _get(arguments, app_paths, entry)
+        case _:
+            return _remove(arguments, app_paths)
 
 
 def _list(folder: AddonFolder, as_json: bool) -> int:
@@ -85,20 +80,29 @@ def _get(arguments: argparse.Namespace, app_paths: AppPaths, entry: Entry) -> in
         addon = next(each for each in folder.installed() if each.stamp.kind == offer.kind)
         print_status(f"{offer.title} is here already.")
     else:
-        for line in _terms(offer, folder):
-            (print_status if arguments.json else print_line)(line)
+        for words in _terms(offer, folder):
+            (print_status if arguments.json else print_line)(words)
         _ask(f"Download {size_text(offer.fetched_bytes)}", arguments.yes, f"draftlight gpu get {offer.kind} --yes")
-        shown = _Shown(offer, as_json=arguments.json)
+        line, done = ProgressLine(sys.stderr), 0
+
+        def progress(now: DownloadProgress) -> None:
+            nonlocal done
+            done = now.done_bytes
+            if arguments.json:
+                fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "path": now.path}
+                print_json({"type": "progress", "doing": now.doing, **fields}, on_one_line=True)
+                return
+            detail = f"reading {now.path}" if now.doing == "checking" else now.detail
+            line.show(offer.kind, now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
+
         try:
-            addon = get_addon(offer, folder, progress=shown.show)
+            addon = get_addon(offer, folder, progress=progress)
         except KeyboardInterrupt:
-            print_status(
-                f"Stopped at {size_text(shown.done_bytes)} of {size_text(offer.fetched_bytes)}: what is here is kept."
-            )
+            print_status(f"Stopped at {size_text(done)} of {size_text(offer.fetched_bytes)}: what is here is kept.")
             print_status(f"Go on with: draftlight gpu get {offer.kind}")
             return INTERRUPTED
         finally:
-            shown.line.end()
+            line.end()
     _tell(addon, outcome(addon, app_paths, entry), arguments.json)
     return 0
 
@@ -122,24 +126,6 @@ def _ask(question: str, yes: bool, again: str) -> None:
         raise refuse("needs_consent", "nothing was downloaded", f"If that is what you want: {again}")
     if not agreed(f"{question}?"):
         raise refuse("declined", "nothing was changed", f"Later: {again}")
-
-
-class _Shown:
-    """Progress on one line of the terminal, or as JSON."""
-
-    def __init__(self, offer: AddonOffer, *, as_json: bool) -> None:
-        self._offer, self._as_json = offer, as_json
-        self.line = ProgressLine(sys.stderr)
-        self.done_bytes = 0
-
-    def show(self, now: DownloadProgress) -> None:
-        self.done_bytes = now.done_bytes
-        if self._as_json:
-            fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "path": now.path}
-            print_json({"type": "progress", "doing": now.doing, **fields}, on_one_line=True)
-            return
-        detail = f"reading {now.path}" if now.doing == "checking" else now.detail
-        self.line.show(self._offer.kind, now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
 
 
 def _tell(addon: InstalledAddon, found: AddonOutcome, as_json: bool) -> None:

@@ -1,1 +1,1 @@
-"""Parts of the doctor's report that have a file of their own: graphics cards, and the drafters of one model."""
+"""The part of the doctor that judges the drafters of one model."""

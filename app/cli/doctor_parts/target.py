@@ -8,26 +8,32 @@ An installed drafter is compared token by token, the rest of the catalogue by it
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from app.cli.output import facts, print_json, print_line
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.memory_fit import fit_pair
-from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
+from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, path_of, target_file
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
-from app.problem import refuse
 from app.system.paths import find_app_paths
-from models.checks.drafter_check import DrafterChoice, DrafterVerdict, verdicts
+from models.checks.drafter_check import (
+    DrafterChoice,
+    DrafterVerdict,
+    TargetChoice,
+    TargetMatch,
+    targets_for,
+    verdicts,
+    what_it_wants,
+)
 from models.checks.head_check import OwnHeads, own_heads
 from models.checks.model_files import read_model_files
-from models.checks.target_match import TargetChoice, TargetMatch, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.pair import STARTER
 from models.starter_pair import starter_pair
-from models.store.records import StoredModel, paths_of
 
 WORDS = {
     "usable": "usable",
@@ -46,32 +52,48 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
 
     A drafter is answered with the models that it guesses for.
 
-    Raises ProblemError.
+    Raises ProblemError, ModelFileError.
     """
     registry = registry or own_registry()
     target = target_file(name, registry)
     if _is_drafter(target):
-        try:
-            return _targets_of(name, target, as_json, registry)
-        except ModelFileError as error:
-            raise refuse(error.code, str(error), error.hint) from error
-    choices = drafters_at_hand(target, registry)
-    try:
-        found = verdicts(target, choices)
-    except ModelFileError as error:
-        raise refuse(error.code, str(error), error.hint) from error
+        return _targets_of(name, target, as_json, registry)
+    found = verdicts(target, drafters_at_hand(target, registry))
     commands = {each.id: _command(name, each) for each in found}
+    best = next((each for each in found if each.verdict == "usable" or each.translated), None)
     heads = own_heads(target)
     memory = fit_pair(PairFiles(name, name, str(target)), measurements=find_app_paths().measurements)
     if as_json:
-        fits = {"verdict": memory.verdict, "sentence": memory.sentence}
-        print_json({**_report(name, target, found, commands), "own_heads": heads._asdict(), "memory": fits})
-    else:
-        if memory.verdict in ("paged", "too_big"):
-            print_line(f"{memory.sentence}.")
-        _say_heads(target, heads)
-        _say(target, found, commands)
+        print_json(
+            {
+                "target": {"name": name, "path": str(target), "size_bytes": target.stat().st_size},
+                "drafters": [_facts_of(each, commands[each.id]) for each in found],
+                "best": None if best is None else {"id": best.id, "command": commands[best.id]},
+                "own_heads": heads._asdict(),
+                "memory": {"verdict": memory.verdict, "sentence": memory.sentence},
+            }
+        )
+        return 0
+    if memory.verdict in ("paged", "too_big"):
+        print_line(f"{memory.sentence}.")
+    _say_heads(target, heads)
+    _say(target, found)
+    if best is None:
+        print_line(
+            "None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model."
+        )
+    elif commands[best.id]:
+        print_line(f"Best: {commands[best.id]}")
     return 0
+
+
+def _facts_of(found: DrafterVerdict, command: str | None) -> dict[str, Any]:
+    return {
+        **facts(found, "id name verdict sentence"),
+        "cost_ratio": None if found.cost_ratio is None else round(found.cost_ratio, 4),
+        **facts(found, "heavy installed certain download_bytes"),
+        "command": command,
+    }
 
 
 def _command(name: str, found: DrafterVerdict) -> str | None:
@@ -86,29 +108,6 @@ def _command(name: str, found: DrafterVerdict) -> str | None:
     return f'draftlight ask --target {name} --drafter {found.id} "…"'
 
 
-def _best(found: tuple[DrafterVerdict, ...]) -> DrafterVerdict | None:
-    return next((each for each in found if each.verdict == "usable" or each.translated), None)
-
-
-def _report(
-    name: str, target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]
-) -> dict[str, Any]:
-    best = _best(found)
-    return {
-        "target": {"name": name, "path": str(target), "size_bytes": target.stat().st_size},
-        "drafters": [
-            {
-                **facts(each, "id name verdict sentence"),
-                "cost_ratio": None if each.cost_ratio is None else round(each.cost_ratio, 4),
-                **facts(each, "heavy installed certain download_bytes"),
-                "command": commands[each.id],
-            }
-            for each in found
-        ],
-        "best": None if best is None else {"id": best.id, "command": commands[best.id]},
-    }
-
-
 def _say_heads(target: Path, heads: OwnHeads) -> None:
     """What the file brings itself, where it brings or promises anything."""
     if heads.are_whole:
@@ -121,7 +120,7 @@ def _say_heads(target: Path, heads: OwnHeads) -> None:
         )
 
 
-def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, str | None]) -> None:
+def _say(target: Path, found: tuple[DrafterVerdict, ...]) -> None:
     title = file_title(target)
     if not title.chats:
         print_line(f"{target.name} continues text, it does not chat: the file has no chat template.")
@@ -131,13 +130,6 @@ def _say(target: Path, found: tuple[DrafterVerdict, ...], commands: dict[str, st
         cost = "" if each.cost_ratio is None else f", {100 * each.cost_ratio:.0f} % of the target's bytes"
         print_line(f"  {each.id}: {WORDS[each.verdict]} ({where}{cost})")
         print_line(f"    {each.sentence}.")
-    best = _best(found)
-    if best is None:
-        print_line(
-            "None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model."
-        )
-    elif commands[best.id]:
-        print_line(f"Best: {commands[best.id]}")
 
 
 def _is_drafter(path: Path) -> bool:
@@ -153,8 +145,12 @@ def _targets_of(name: str, path: Path, as_json: bool, registry: PairRegistry) ->
 
     Raises ModelFileError.
     """
-    targets = [target for model in registry.models() if (target := _writer(model, registry)) is not None]
-    targets += _starter_target()
+    writers = [model for model in registry.models() if model.kind == "target"]
+    targets = [
+        TargetChoice(each.id, each.name, file) for each in writers if (file := path_of(each, registry)) is not None
+    ]
+    with suppress(ModelFileError):
+        targets.append(TargetChoice(STARTER, "The starter", starter_pair().target))
     found = targets_for(DrafterChoice(name, path.name, path), targets)
     wants = what_it_wants(path)
     if as_json:
@@ -174,23 +170,6 @@ def _targets_of(name: str, path: Path, as_json: bool, registry: PairRegistry) ->
         f"Best: {_with(best, name)}" if best else "It fits none of them. `draftlight models search` finds others."
     )
     return 0
-
-
-def _writer(model: StoredModel, registry: PairRegistry) -> TargetChoice | None:
-    """A model of the store that writes; None for drafters and where its disk is away."""
-    try:
-        if model.kind != "target" or model.missing:
-            return None
-        return TargetChoice(model.id, model.name, paths_of(registry.store.folder, model)[model.main])
-    except ModelFileError:
-        return None
-
-
-def _starter_target() -> list[TargetChoice]:
-    try:
-        return [TargetChoice(STARTER, "The starter", starter_pair().target)]
-    except ModelFileError:
-        return []
 
 
 def _with(match: TargetMatch, name: str) -> str:

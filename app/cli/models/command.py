@@ -1,4 +1,4 @@
-"""`draftlight models`: picks the command, and turns errors of the hub and the store into one line for the user."""
+"""`draftlight models`: picks the command."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ import argparse
 from importlib import import_module
 
 from app.cli.grammar.parser import actions_of, whole
-from app.model_library.config import stored_models_folder
-from app.model_library.pairs.registry import PairRegistry
+from app.model_library.pairs.registry import registry_of
 from app.problem import refuse
 from app.system.paths import AppPaths
 from app.system.standard_streams import OutputFailedError
-from models.errors import ModelFileError
-from models.hub.errors import HubError
-from models.store.store import Store
 
 ACTIONS = {
     "list": ("list_models", "list_models"),
@@ -31,8 +27,13 @@ def add_flags(models: argparse.ArgumentParser) -> None:
     """Add what the command may be told."""
     add = actions_of(models)
     add("list", "what is installed, what is on offer, and what fits this machine; asks no network")
-    _add_search(add("search", "find GGUF repositories on the hub, or list what one of them holds"))
-    _add_get(add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository"))
+    search = add("search", "find GGUF repositories on the hub, or list what one of them holds")
+    search.add_argument("query", nargs="*", help="words of a name, none to browse; OWNER/NAME lists what is in it")
+    search.add_argument("--files", action="store_true", help="take the query for a repository")
+    search.add_argument("--limit", metavar="N", type=whole(1, 100), default=20, help="at most N repositories")
+    get = add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository")
+    get.add_argument("what", metavar="ID|OWNER/NAME[:QUANT|:FILE]", help="from the catalogue, or a model of the hub")
+    get.add_argument("--accept-licence", action="store_true", help="the terms were read and are accepted")
     _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have downloaded"))
     what = "an EAGLE-3 head, or of a DFlash or DSpark block, that is handed out as safetensors"
     convert = add("convert-drafter", f"make a GGUF of {what}")
@@ -44,17 +45,6 @@ def add_flags(models: argparse.ArgumentParser) -> None:
     remove = add("remove", "delete an installed model, a pair, or an unfinished download")
     remove.add_argument("name", help="as `draftlight models list` calls it")
     remove.add_argument("--yes", action="store_true", help="do not ask")
-
-
-def _add_search(search: argparse.ArgumentParser) -> None:
-    search.add_argument("query", nargs="*", help="words of a name, none to browse; OWNER/NAME lists what is in it")
-    search.add_argument("--files", action="store_true", help="take the query for a repository")
-    search.add_argument("--limit", metavar="N", type=whole(1, 100), default=20, help="at most N repositories")
-
-
-def _add_get(get: argparse.ArgumentParser) -> None:
-    get.add_argument("what", metavar="ID|OWNER/NAME[:QUANT|:FILE]", help="from the catalogue, or a model of the hub")
-    get.add_argument("--accept-licence", action="store_true", help="the terms were read and are accepted")
 
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
@@ -72,13 +62,11 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
 
 
 def models(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
-    """Run one command and return its exit code. Raises ProblemError."""
-    registry = PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
+    """Run one command and return its exit code. Raises ProblemError, HubError or ModelFileError."""
+    registry = registry_of(app_paths)
     try:
         module, function = ACTIONS[arguments.action]
         return int(getattr(import_module(f"app.cli.models.{module}"), function)(arguments, registry))
-    except (HubError, ModelFileError) as error:
-        raise refuse(error.code, str(error), error.hint) from error
     except (BrokenPipeError, OutputFailedError):
         raise  # Standard output cannot be written; nothing is wrong with the folder of models.
     except OSError as error:

@@ -23,11 +23,12 @@ from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, f
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, refuse
 from app.system.standard_streams import print_status
-from models.catalogue.catalogue import CatalogueEntry, DrafterEntry
+from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, read_catalogue
+from models.checks.pair_check import check_pair
 from models.hub.download.partial_file import size_text
 from models.hub.records import FileToFetch, Listing, ModelItem
 from models.memory.advice import size
-from models.pair import STARTER, Finding
+from models.pair import STARTER
 from models.store.records import StoredModel, paths_of
 from models.store.store import Store
 
@@ -58,6 +59,7 @@ class Ordering:
     def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
         self._registry = registry
         self._hub = hub or ModelHub(lambda event: None)
+        self._offers = ModelOffers(registry, self._hub.known)
 
     def order(self, what: str) -> Order:
         """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`.
@@ -67,7 +69,7 @@ class Ordering:
         if "/" in what:
             repository, _, wanted = what.partition(":")
             return self._from_repository(what, repository, wanted)
-        catalogue = self._registry.catalogue()
+        catalogue = read_catalogue()
         entry = find_entry(catalogue, what)
         if entry is not None:
             return self._pair(entry)
@@ -81,7 +83,7 @@ class Ordering:
         used = f'draftlight ask --pair {entry.id} "…"'
         if entry.bundled:
             return Order(entry.id, (), (), True, "", used, entry.id)
-        items = self._offers().pair_items(entry.id)
+        items = self._offers.pair_items(entry.id)
         drafter = entry.drafted_by
         terms = tuple(
             self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in, item.files)
@@ -96,7 +98,7 @@ class Ordering:
         used = "draftlight doctor --target MODEL"
         if self._registry.has_drafter(drafter):
             return Order(drafter.name, (), (), True, "", used)
-        items = self._offers().drafter_items(drafter.id)
+        items = self._offers.drafter_items(drafter.id)
         terms = self._terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
         pinned = all(file.pinned for file in drafter.all_files)
         return Order(drafter.name, items, (terms,), pinned, _get(drafter.id), used)
@@ -115,13 +117,8 @@ class Ordering:
     def _terms(self, repository: str, licence: str, url: str, asks: bool, files: tuple[FileToFetch, ...] = ()) -> Terms:
         if files and all(file.wheels for file in files):  # known without the hub, which may be out of reach
             return Terms(repository, licence, url, "open", url, asks)
-        listing = self._hub.known(repository)
-        return Terms(
-            repository, licence, url or listing.page, listing.gate, listing.page, asks or listing.gate != "open"
-        )
-
-    def _offers(self) -> ModelOffers:
-        return ModelOffers(self._registry, self._hub.known)
+        found = self._hub.known(repository)
+        return Terms(repository, licence, url or found.page, found.gate, found.page, asks or found.gate != "open")
 
 
 def _get(what: str) -> str:
@@ -135,26 +132,22 @@ def _picked(listing: Listing, wanted: str) -> ModelItem:
         lambda item: item.path.rpartition("/")[2] == wanted,
         lambda item: (item.quantization or "").lower() == wanted.lower(),
     )
-    for matches in rules if wanted else (lambda item: True,):
-        found = [item for item in listing.items if matches(item)]
-        if len(found) == 1:
-            return found[0]
-        if found and wanted:
-            return _of_several(listing.repository, wanted, found)
-    here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
-    what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
+    found = list(listing.items)
+    if wanted:
+        found = next((some for matches in rules if (some := list(filter(matches, listing.items)))), [])
+    # A GGUF is preferred to graphs of the same quantization.
+    chosen = [item for item in found if item.kind == "gguf"] if wanted and len(found) > 1 else found
+    if len(chosen) == 1:
+        return chosen[0]
+    if found and wanted:
+        names = ", ".join(item.path for item in found[:8])
+        message = f"{listing.repository} has {len(found)} models of {wanted}"
+        raise refuse("which_model", message, f"Name the file: {names}.")
     if not listing.items:
         raise refuse("no_models", f"{listing.repository} holds no GGUF or ONNX model", "Choose another repository.")
+    here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
+    what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
     raise refuse("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
-
-
-def _of_several(repository: str, wanted: str, found: list[ModelItem]) -> ModelItem:
-    """A GGUF is preferred to graphs of the same quantization. Raises ProblemError where that does not decide."""
-    models = [item for item in found if item.kind == "gguf"]
-    if len(models) == 1:
-        return models[0]
-    names = ", ".join(item.path for item in found[:8])
-    raise refuse("which_model", f"{repository} has {len(found)} models of {wanted}", f"Name the file: {names}.")
 
 
 INTERRUPTED = 130
@@ -174,9 +167,7 @@ def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     try:
         fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
     except FetchInterrupted as stopped:
-        print_status(
-            f"Stopped at {size_text(stopped.done_bytes)} of {size_text(stopped.total_bytes)}: what is here is kept."
-        )
+        print_status(f"Stopped at {stopped}: what is here is kept.")
         print_status(f"Go on with: {order.again}")
         return INTERRUPTED
     _finish(order, fetched, registry, arguments.json)
@@ -189,14 +180,13 @@ def _notices(order: Order) -> list[str]:
     for item in order.items:
         commit = item.files[0].revision[:12]
         lines.append(f"  {item.role}: {item.repository} at {commit}, {item.main} ({size_text(item.size_bytes)})")
-    lines += [f"  {line}" for line in dict.fromkeys(map(_terms_line, order.terms))]
+    lines += dict.fromkeys(
+        f"  licence of {terms.repository}: {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}"
+        for terms in order.terms
+    )
     if not order.verified:
         lines.append("  Sizes and hashes are those that the hub lists now: none of them came with Draftlight.")
     return lines
-
-
-def _terms_line(terms: Terms) -> str:
-    return f"licence of {terms.repository}: {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}"
 
 
 def _ask_consent(order: Order, accepted: bool) -> None:
@@ -212,10 +202,10 @@ def _ask_consent(order: Order, accepted: bool) -> None:
         raise refuse("declined", "nothing was downloaded: the terms were not accepted", f"Later: {order.again}")
 
 
-def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, as_json: bool) -> None:
+def _finish(order: Order, fetched: Sequence[StoredModel], registry: PairRegistry, as_json: bool) -> None:
     """Say what is installed now and how to use it; for a pair also whether its two models fit together."""
-    findings = _findings(order, registry)
-    used = order.used.format(id=fetched[0].model.id if fetched else "ID")
+    findings = check_pair(registry.pair(order.pair)) if order.pair not in ("", STARTER) else []
+    used = order.used.format(id=fetched[0].id if fetched else "ID")
     if as_json:
         problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
         print_json({"type": "finished", "name": order.name, "use": used, "problems": problems}, on_one_line=True)
@@ -225,32 +215,12 @@ def _finish(order: Order, fetched: tuple[Fetched, ...], registry: PairRegistry, 
     print_line(f"Use it: {used}")
 
 
-def _findings(order: Order, registry: PairRegistry) -> list[Finding]:
-    if not order.pair or order.pair == STARTER:
-        return []
-    from models.checks.pair_check import check_pair
-
-    return check_pair(registry.pair(order.pair))
-
-
 _LOOK_UP_S = 0.2
 """Seconds that Ctrl-C may have to wait, on systems where it does not end a wait."""
 
 
-class Fetched(NamedTuple):
-    """An item with its model in the store."""
-
-    item: ItemToFetch
-    model: StoredModel
-
-
 class FetchInterrupted(Exception):
-    """The user pressed Ctrl-C; what was fetched is kept."""
-
-    def __init__(self, done_bytes: int, total_bytes: int) -> None:
-        super().__init__(f"{done_bytes} of {total_bytes} bytes")
-        self.done_bytes = done_bytes
-        self.total_bytes = total_bytes
+    """The user pressed Ctrl-C; what was fetched is kept. The message says how much that is."""
 
 
 class Fetching:
@@ -264,27 +234,26 @@ class Fetching:
         self._actions: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._received: list[ModelEvent] = []
 
-    def fetch(self, items: Sequence[ItemToFetch]) -> tuple[Fetched, ...]:
-        """Fetch the items one after another. Raises Interrupted, HubError, ProblemError or ModelFileError."""
+    def fetch(self, items: Sequence[ItemToFetch]) -> list[StoredModel]:
+        """Fetch the items one after another. Raises FetchInterrupted, HubError, ProblemError or ModelFileError."""
         downloads = ModelDownloads(self._store, self._received.append, self._actions.put)
-        fetched: list[Fetched] = []
-        at = ""
+        fetched, done, at = list[StoredModel](), 0, ""
         try:
             downloads.check_space(items)
             downloads.queue.sweep()
             for item in items:
                 at = downloads.get(item)
-                fetched.append(Fetched(item, self._installed(item, *self._wait(at, item))))
-                at = ""
+                fetched.append(self._installed(item, *self._wait(at, item)))
+                done, at = done + item.size_bytes, ""
         except KeyboardInterrupt:
             downloads.queue.close()
-            done = sum(each.item.size_bytes for each in fetched)
             done += sum(each.done_bytes for each in downloads.queue.items() if each.id == at)
-            raise FetchInterrupted(done, sum(item.size_bytes for item in items)) from None
+            whole = sum(item.size_bytes for item in items)
+            raise FetchInterrupted(f"{size_text(done)} of {size_text(whole)}") from None
         finally:
             downloads.queue.close()
             self._line.end()
-        return tuple(fetched)
+        return fetched
 
     def _wait(self, item_id: str, item: ItemToFetch) -> tuple[str, str]:
         """Wait until the item is installed; returns its id in the store and its source. Others are an earlier run's."""
@@ -323,12 +292,8 @@ class Fetching:
             place = paths_of(self._store.folder, model)[model.main]
             self._say("installed", item, id=model.id, path=str(place), source=source)
         else:
-            self._line.show(
-                label_of(item),
-                item.size_bytes,
-                item.size_bytes,
-                detail=f"checked, from {source}" if source else "checked",
-            )
+            detail = f"checked, from {source}" if source else "checked"
+            self._line.show(label_of(item), item.size_bytes, item.size_bytes, detail=detail)
             self._line.end()
         return model
 

@@ -44,14 +44,9 @@ def _import_file(arguments: argparse.Namespace, registry: PairRegistry) -> int:
         print_json(_facts(registry, model))
         return 0
     print_line(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
-    print_line(_use(model))
+    ask, doctor = f'Use it: draftlight ask --target {model.id} "…"', f"draftlight doctor --target {model.id}"
+    print_line(ask if model.kind == "target" else f"For whom it guesses: {doctor}")
     return 0
-
-
-def _use(model: StoredModel) -> str:
-    if model.kind == "target":
-        return f'Use it: draftlight ask --target {model.id} "…"'
-    return f"For whom it guesses: draftlight doctor --target {model.id}"
 
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from app.model_library.fit.recommendation import LEAST_TOK_PER_S, choose
 from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry
-from models.catalogue.catalogue import CatalogueEntry
-from models.checks.drafter_kind import drafter_kind
+from models.catalogue.catalogue import CatalogueEntry, read_catalogue
+from models.checks.model_files import drafter_kind
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem
@@ -64,30 +64,20 @@ def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> Cata
     """Judge the catalogue by this machine's memory: how much is free now, and how fast it is read."""
     machine = read_machine()
     speed = known_bytes_per_s(machine, registry.memory_speed)
-    return choose(registry.catalogue().pairs, models, machine, (), registry.pair_files, speed, registry.memory_speed)
+    return choose(read_catalogue().pairs, models, machine, (), registry.pair_files, speed, registry.memory_speed)
 
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
+    path = paths_of(registry.store.folder, model)[model.main]
     return {
         **facts(model, "id name kind"),
-        "drafter": _kind(registry, model) or None,
+        "drafter": drafter_kind(path) if model.kind == "drafter" else None,
         **facts(model, "format size_bytes licence origin source"),
-        "path": str(paths_of(registry.store.folder, model)[model.main]),
+        "path": str(path),
         "checked": all(file.sha256 for file in model.files),
         "missing": model.missing,
-        "chats": model.kind == "target" and file_title(paths_of(registry.store.folder, model)[model.main]).chats,
+        "chats": model.kind == "target" and file_title(path).chats,
     }
-
-
-def _kind(registry: PairRegistry, model: StoredModel) -> str:
-    """What kind of drafter it is, in words; "" for a model that writes."""
-    return drafter_kind(paths_of(registry.store.folder, model)[model.main]) if model.kind == "drafter" else ""
-
-
-def _called(path: str) -> str:
-    """What a model's file says it is called, and that it does not chat where it has no chat template."""
-    title = file_title(Path(path))
-    return title.words if title.chats else f"{title.words}, continues text and does not chat"
 
 
 def _unfinished_facts(downloads: ItemStore, item: KeptItem) -> dict[str, Any]:
@@ -148,10 +138,11 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
         rows = []
         for model in models:
             if model.kind == kind:
-                path = _facts(registry, model)["path"]
-                where = f"its disk is away: {path}" if model.missing else path
-                what = [_kind(registry, model)] if kind == "drafter" else [_called(path)]
-                rows.append((model.id, *what, size(model.size_bytes), model.licence or "no licence named", where))
+                found = _facts(registry, model)
+                where = f"its disk is away: {found['path']}" if model.missing else found["path"]
+                what = found["drafter"] or file_title(Path(found["path"])).words
+                what += "" if found["drafter"] or found["chats"] else ", continues text and does not chat"
+                rows.append((model.id, what, size(model.size_bytes), model.licence or "no licence named", where))
         if rows:
             print_line(title)
             print_table(rows)

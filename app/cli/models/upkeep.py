@@ -52,39 +52,31 @@ def _verdict(found: CheckVerdict) -> str:
     return f"{found.id}: sound by its headers; there is no SHA-256 to compare it with"
 
 
-class _Reading:
-    """How much of a model has been read; shows it on the progress line where there is one."""
-
-    def __init__(self, model: StoredModel, line: ProgressLine | None) -> None:
-        self._name, self._line = model.id, line
-        self._done, self._total = 0, sum(file.size_bytes for file in model.all_files if file.sha256)
-
-    def add(self, count: int) -> None:
-        self._done += count
-        if self._line is not None:
-            self._line.show(self._name, self._done, self._total)
-
-    def end(self) -> None:
-        if self._line is not None:
-            self._line.end()
-
-
 def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> CheckVerdict:
-    whole = all(file.sha256 for file in model.files)
-    reading = _Reading(model, line)
+    whole, done = all(file.sha256 for file in model.files), 0
+    total = sum(file.size_bytes for file in model.all_files if file.sha256)
+
+    def progress(count: int) -> None:
+        nonlocal done
+        done += count
+        if line is not None:
+            line.show(model.id, done, total)
+
     try:
-        check_whole(registry.store.folder, model, reading.add)
+        check_whole(registry.store.folder, model, progress)
     except ModelFileError as error:
         return CheckVerdict(model.id, whole, str(error), error.hint)
     finally:
-        reading.end()
+        if line is not None:
+            line.end()
     return CheckVerdict(model.id, whole)
 
 
 def remove(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Raises ProblemError, HubError or ModelFileError."""
     name, yes, as_json = arguments.name, arguments.yes, arguments.json
-    unfinished = _unfinished(name, registry)
+    items = ItemStore(registry.store.folder / STAGING).items()
+    unfinished = next((item for item in items if name in (item.id, item.name)), None)
     if unfinished is not None:
         return _drop(unfinished, registry, yes, as_json)
     models = registry.named(name)
@@ -99,11 +91,6 @@ def _words(model: StoredModel) -> str:
     if model.origin == "adopted":
         return f"{model.id} is only forgotten: its files belong to another program"
     return f"{model.id} is deleted ({size(model.size_bytes)})"
-
-
-def _unfinished(name: str, registry: PairRegistry) -> KeptItem | None:
-    items = ItemStore(registry.store.folder / STAGING).items()
-    return next((item for item in items if name in (item.id, item.name)), None)
 
 
 def _drop(item: KeptItem, registry: PairRegistry, yes: bool, as_json: bool) -> int:

@@ -139,7 +139,9 @@ def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 
     if stats.mean_length is not None and stats.draft_n:
         parts.append(f"{stats.mean_length:.2f} tokens a round")
     if stats.draft_n and (stats.speedup is not None or stats.speedup_withheld):
-        parts.append(f"{verdict_of(stats).removesuffix('.')}{_between(stats)}")
+        low, high = stats.speedup_low, stats.speedup_high
+        between = "" if low is None or high is None else f" ({low:.2f} to {high:.2f})"
+        parts.append(f"{verdict_of(stats).removesuffix('.')}{between}")
     if stats.branches_n:
         parts.append(f"{stats.branches_n} second guesses, right in {stats.branches_won} rounds")
     if stats.departures:
@@ -153,9 +155,3 @@ def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 
     if stats.learnt:
         parts.append(safe(stats.learnt))
     return " · ".join(parts)
-
-
-def _between(stats: Stats) -> str:
-    if stats.speedup_low is None or stats.speedup_high is None:
-        return ""
-    return f" ({stats.speedup_low:.2f} to {stats.speedup_high:.2f})"

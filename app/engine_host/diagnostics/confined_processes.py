@@ -16,18 +16,12 @@ from typing import Any
 import msgspec
 
 from app.system.child_process import Entry, init_child, messages_of
-from app.system.terminal_text import safe
 from engine.machine.confinement.confinement import (
-    CALLS,
-    WORDS,
     Confinement,
     confine_reader,
     confine_template_process,
     confine_worker,
 )
-
-ENGINE = "the engine"
-"""The worker, in the doctor's words."""
 
 
 def _reader() -> Confinement:
@@ -57,28 +51,16 @@ def probe_entry(connection: Connection, log_file: str, parent_id: int, order: by
 
 def examine_confinement(
     log_file: Path, entry: Entry = probe_entry, kinds: Iterable[str] = tuple(KINDS)
-) -> dict[str, dict[str, Any] | None]:
-    """By kind of process what is applied and what is missing, as plain values; None where a process said nothing."""
+) -> dict[str, dict[str, Any]]:
+    """By kind of process what is applied and what is missing, as plain values, or that it said nothing."""
     return {kind: _examined(kind, log_file, entry) for kind in kinds}
 
 
-def _examined(kind: str, log_file: Path, entry: Entry) -> dict[str, Any] | None:
+def _examined(kind: str, log_file: Path, entry: Entry) -> dict[str, Any]:
     said = messages_of(entry, kind.encode(), "probe", log_file, go_on=lambda: True, stopped="")
     with closing(said):
         try:
             found: dict[str, Any] = msgspec.to_builtins(msgspec.json.decode(next(said), type=Confinement))
         except (EOFError, OSError):
-            return None
+            return {"problem": "not known: the process ended by itself"}
     return found
-
-
-def confinement_lines(whose: str, found: dict[str, Any] | None) -> list[str]:
-    """What a process is kept from, in the doctor's words; None where it said nothing."""
-    if found is None:
-        return [f"Confinement of {whose}: not known, because none could be asked"]
-    if found["off"]:
-        return [f"Confinement of {whose}: NONE: {found['off']}"]
-    lines = [f"Confinement of {whose}: {'; '.join(WORDS[part] for part in found['applied']) or 'NONE'}"]
-    if whose == ENGINE and CALLS in found["applied"]:
-        lines.append("  with --rpc: the connections to the machines that are named, made just before, and no other")
-    return lines + [f"  MISSING: {WORDS[part]}: {safe(reason)}" for part, reason in found["missing"].items()]

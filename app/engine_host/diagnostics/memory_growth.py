@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.system.child_process import older_log
-from models.hardware.machine import read_machine
-from models.hardware.process_memory import own_bytes
+from models.hardware.machine import own_bytes, read_machine
 
 LEAST_BYTES, SHARE = 1 << 30, 4
 """A worker may grow by a fourth of the machine's memory, and by so much in any case."""
@@ -65,12 +64,3 @@ def examine_growth(log_file: Path) -> dict[str, Any]:
             text = log.read_text(encoding="utf-8", errors="replace")
             lines += [line for line in text.splitlines() if line.startswith(REPLACED)]
     return {"most_bytes": most_growth(), "replaced": len(lines), "last": lines[-1] if lines else None}
-
-
-def growth_lines(found: dict[str, Any]) -> list[str]:
-    """The same in the doctor's words."""
-    lines = [
-        f"Engine's memory: once it grew by {found['most_bytes'] / 1e9:.1f} GB, the engine is replaced between two "
-        f"replies (times in its log: {found['replaced']})"
-    ]
-    return lines + ([f"  {found['last']}"] if found["last"] else [])

@@ -22,14 +22,13 @@ from app.model_library.events import (
 )
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, OWN_HEADS
-from app.problem import Problem
+from app.problem import Problem, known_problem
 from app.system.paths import AppPaths, find_app_paths
 from engine.machine import config_cache, configs
 from engine.options.load_options import AUTO
 from models.catalogue.catalogue import DrafterEntry
-from models.checks.drafter_check import DoctorMemory, DrafterChoice, verdicts
+from models.checks.drafter_check import DoctorMemory, DrafterChoice, TargetChoice, targets_for, verdicts, what_it_wants
 from models.checks.head_check import own_heads
-from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import ModelFileError
 from models.formats.gguf_header import read_gguf_header
 from models.hardware.machine import read_machine
@@ -58,7 +57,7 @@ class MemoryCheck:
             )
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
         except ModelFileError as error:
-            self._publish(MemoryEstimated(pair_request, problem=_problem(error)))
+            self._publish(MemoryEstimated(pair_request, problem=known_problem(error)))
             return
         self._publish(MemoryEstimated(pair_request, fit, limit))
 
@@ -73,7 +72,7 @@ class MemoryCheck:
         try:
             found = verdicts(Path(target), choices, self._memory)
         except ModelFileError as error:
-            self._publish(DraftersJudged(target, problem=_problem(error)))
+            self._publish(DraftersJudged(target, problem=known_problem(error)))
             return
         self._publish(DraftersJudged(target, found, paths, consents, heads=own_heads(Path(target))))
 
@@ -90,7 +89,7 @@ class MemoryCheck:
             found = targets_for(DrafterChoice(drafter_id, drafter.name if drafter else "", path), targets, self._memory)
             self._publish(TargetsMatched(drafter_id, found, what_it_wants(path)))
         except ModelFileError as error:
-            self._publish(TargetsMatched(drafter_id, problem=_problem(error)))
+            self._publish(TargetsMatched(drafter_id, problem=known_problem(error)))
 
     def examine(self, app_paths: AppPaths, entry: Entry) -> None:
         """Examine the libraries in a worker process, and measure how fast memory is read; takes about two seconds."""
@@ -129,7 +128,3 @@ def pair_files(pair_request: PairRequest) -> PairFiles:
     n_context, options = pair_request.n_context, pair_request.loading
     heads = chosen in ("", FREE_FIRST, OWN_HEADS) and own_heads(Path(pair_request.target)).are_whole
     return PairFiles(name, name, pair_request.target, drafter, n_context=n_context, options=options, heads=heads)
-
-
-def _problem(error: ModelFileError) -> Problem:
-    return Problem(error.code, str(error), error.hint)

@@ -21,7 +21,7 @@ from engine.options.load_options import LoadOptions
 from engine.translatable import Translatable, in_a_row, translatable
 from models.errors import ModelFileError
 from models.formats.bounded_reader import open_cursor
-from models.formats.gguf_header import GgufHeader, read_gguf_header
+from models.formats.gguf_header import read_gguf_header
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine, cpu_features, read_machine
 from models.memory.advice import Change, size
@@ -160,7 +160,7 @@ def fit_pair(
     if word == TOO_BIG and not used and free_ram is not None:
         paging = paging_for(fit, files, free_ram, measurements)
         if paging is not None and paging.pass_ms(1) <= 1000.0 * LONGEST_PASS_S:
-            word, slow = "paged", paging.sentence(guesses=_guesses(files))
+            word, slow = "paged", paging.sentence(guesses=files.drafter is not None or files.heads)
             sentence = in_a_row((sentence, slow))
     options = fit.question.options
     return PairFit(
@@ -257,23 +257,14 @@ def paging_for(fit: Fit, files: PairFiles, free_ram: int, measurements: Path | N
     return Paging(speed, shared, active_bytes(target, experts, experts) - shared, experts, used, kept, str(place or ""))
 
 
-def _guesses(files: PairFiles) -> bool:
-    """Whether a drafter guesses that is more than copies of the text."""
-    return files.drafter is not None or files.heads
-
-
 def _drafter(file: str | None) -> Drafter | None:
     """The drafter by its header; None where there is none, or none that can be used."""
     if file is None:
         return None
     path = Path(file)
     try:
-        return _gguf(path) or read_onnx_drafter(path)
+        with open_cursor(path) as cursor:
+            is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
+        return read_gguf_header(path) if is_gguf else read_onnx_drafter(path)
     except ModelFileError:
         return None
-
-
-def _gguf(path: Path) -> GgufHeader | None:
-    with open_cursor(path) as cursor:
-        is_gguf = cursor.left_bytes >= 4 and cursor.take(4) == b"GGUF"
-    return read_gguf_header(path) if is_gguf else None

@@ -77,7 +77,12 @@ def choose(
     roomy = [fit for fit in fits if _leaves_room(fit, here)]
     suits = [fit for fit in roomy if _is_fast(fit)]
     held = held_choice(machine, gpus, kept).split() if kept else []
-    quick = _held(roomy, held[:1]) or min(filter(_is_quick_to_get, suits), key=_quick_rank, default=None)
+    quick = _held(roomy, held[:1]) or min(
+        # Without terms to accept, run before on a machine of ours, the largest.
+        filter(_is_quick_to_get, suits),
+        key=lambda fit: (fit.entry.needs_consent, not fit.entry.verified, -_bytes(fit)),
+        default=None,
+    )
     # In a busy minute memory looks slow: then the fastest is offered, and that is not held.
     fastest = min(filter(_is_quick_to_get, roomy), key=lambda fit: -(fit.most_tok_per_s or 0.0), default=None)
     first = quick or fastest
@@ -193,11 +198,6 @@ def _bytes(fit: CatalogueFit) -> int:
 
 def _is_quick_to_get(fit: CatalogueFit) -> bool:
     return QUICK_BYTES[0] <= _bytes(fit) <= QUICK_BYTES[1]
-
-
-def _quick_rank(fit: CatalogueFit) -> tuple[bool, bool, int]:
-    """Without terms to accept, run before on a machine of ours, the largest."""
-    return fit.entry.needs_consent, not fit.entry.verified, -_bytes(fit)
 
 
 def _best_rank(fit: CatalogueFit) -> tuple[bool, int, bool, float]:

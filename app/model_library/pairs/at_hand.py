@@ -11,6 +11,7 @@ from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import ProblemError, refuse
 from app.system.named_file import path_named
+from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterChoice, on_offer, verdicts
 from models.checks.shipped_drafters import shipped_drafter
 from models.errors import ModelFileError
@@ -32,7 +33,7 @@ def target_file(name: str, registry: PairRegistry) -> Path:
     if name == STARTER:
         return starter_pair().target
     models = registry.models()
-    entry = find_entry(registry.catalogue(), name)
+    entry = find_entry(read_catalogue(), name)
     if entry is not None:
         model = installed_pair(entry, models).target
         if model is None:
@@ -68,12 +69,16 @@ def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
 
 def drafters_at_hand(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
     """The installed drafters and small GGUF models, the starter's drafter, and the rest of the catalogue's drafters."""
-    models, catalogue = registry.models(), registry.catalogue()
+    models, catalogue = registry.models(), read_catalogue()
     size_bytes = target.stat().st_size
     here = []
     for model in models:
         path = path_of(model, registry)
-        if path is not None and path != target and _may_guess(model, size_bytes):
+        if (
+            path is not None
+            and path != target
+            and (model.kind == "drafter" or model.size_bytes < size_bytes * SMALL_ENOUGH)
+        ):
             name = file_title(path).name if model.format == "gguf" else model.name
             here.append(DrafterChoice(model.id, name, path))
     offers = drafters_on_offer(catalogue, models, lambda model: path_of(model, registry) == target)
@@ -88,10 +93,6 @@ def path_of(model: StoredModel, registry: PairRegistry) -> Path | None:
         return None if model.missing else paths_of(registry.store.folder, model)[model.main]
     except ModelFileError:
         return None
-
-
-def _may_guess(model: StoredModel, target_bytes: int) -> bool:
-    return model.kind == "drafter" or model.size_bytes < target_bytes * SMALL_ENOUGH
 
 
 def _starters() -> list[DrafterChoice]:

@@ -13,14 +13,7 @@ from typing import Literal, NamedTuple
 from app.model_library.setup_models import with_setup_models
 from app.problem import refuse
 from engine.translatable import translatable
-from models.catalogue.catalogue import (
-    Catalogue,
-    CatalogueEntry,
-    DrafterEntry,
-    PinnedFile,
-    catalogue_bytes,
-    read_catalogue,
-)
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile
 from models.errors import ModelFileError
 from models.hub.records import FileToFetch
 from models.pair import Pair
@@ -61,14 +54,6 @@ class InstalledPair(NamedTuple):
         return self.entry.bundled or (
             self.target is not None and (self.entry.drafted_by is None or self.drafter is not None)
         )
-
-
-def known_catalogue() -> Catalogue:
-    """The program's catalogue. Raises ProblemError for a damaged file."""
-    try:
-        return read_catalogue(catalogue_bytes())
-    except ModelFileError as error:
-        raise refuse(error.code, str(error), error.hint) from error
 
 
 def find_entry(catalogue: Catalogue, id_: str) -> CatalogueEntry | None:
@@ -140,8 +125,9 @@ def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
 
     Raises ProblemError, which names the command to get the pair, where something is missing or was changed.
     """
-    have = installed_pair(entry, _models(store))
-    lacking = [words for words, found in _parts(have) if found is None]
+    have = installed_pair(entry, with_setup_models(store))
+    lacking = [] if have.target is not None else [translatable("its target")]
+    lacking += [translatable("its drafter")] if have.drafter is None and entry.drafted_by is not None else []
     if have.target is None or lacking:
         message = translatable("{name} is not installed: download {part} first", name=entry.id, part=lacking[0])
         if len(lacking) > 1:
@@ -164,18 +150,6 @@ def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
         n_context=entry.context,
         licence=entry.licence,
     )
-
-
-def _parts(have: InstalledPair) -> list[tuple[str, StoredModel | None]]:
-    parts: list[tuple[str, StoredModel | None]] = [(translatable("its target"), have.target)]
-    return parts if have.entry.drafted_by is None else [*parts, (translatable("its drafter"), have.drafter)]
-
-
-def _models(store: Store) -> tuple[StoredModel, ...]:
-    try:
-        return with_setup_models(store)
-    except ModelFileError as error:
-        raise refuse(error.code, str(error), error.hint) from error
 
 
 def _installed(file: PinnedFile, models: Sequence[StoredModel]) -> StoredModel | None:

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal, NamedTuple, NoReturn
+from typing import Literal, NamedTuple
 
 from app.engine_host.protocol import PairFiles
 from app.model_library.config import stored_models_folder
-from app.model_library.pairs.catalogue_files import (
-    find_entry,
-    installed_drafter,
-    installed_pair,
-    known_catalogue,
-    pair_of,
-)
+from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair, pair_of
 from app.model_library.setup_models import with_setup_models
 from app.problem import ProblemError, refuse
-from app.system.paths import find_app_paths
+from app.system.paths import AppPaths, find_app_paths
 from engine.translatable import translatable
-from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, read_catalogue
 from models.checks.drafter_check import DrafterChoice, verdicts
-from models.checks.drafter_kind import made_for_target
+from models.checks.model_files import made_for_target
 from models.errors import ModelFileError
 from models.formats.heads_header import mark_of_target
 from models.pair import Pair
@@ -32,33 +26,26 @@ Kind = Literal["target", "drafter"]
 
 
 class PairRegistry(NamedTuple):
-    """The store; `pins` lies where older versions kept commits and hashes, beside what is measured."""
+    """The store, and the folder of what is measured here. Raises ModelFileError, too, for what cannot be read."""
 
     store: Store
-    pins: Path
+    measurements: Path
 
     @property
     def memory_speed(self) -> Path:
         """How fast memory is read here at best, and what was first recommended. It may be deleted at any time."""
-        return self.pins.with_name("measurements") / "memory-speed.json"
+        return self.measurements / "memory-speed.json"
 
     def models(self) -> tuple[StoredModel, ...]:
-        """The models in the store's list. Raises ProblemError."""
-        try:
-            return with_setup_models(self.store)
-        except ModelFileError as error:
-            raise refuse(error.code, str(error), error.hint) from error
-
-    def catalogue(self) -> Catalogue:
-        """The catalogue as it is known here. Raises ProblemError."""
-        return known_catalogue()
+        """The models in the store's list."""
+        return with_setup_models(self.store)
 
     def pair(self, id_: str) -> Pair:
         """An installed catalogue pair, or a target of the store with the best drafter that the store has.
 
         Raises ProblemError for a name that is unknown or not installed.
         """
-        catalogue = self.catalogue()
+        catalogue = read_catalogue()
         entry = find_entry(catalogue, id_)
         if entry is not None and not entry.bundled:
             return pair_of(entry, self.store)
@@ -66,7 +53,7 @@ class PairRegistry(NamedTuple):
         model = next((model for model in models if model.id == id_ and model.format == "gguf"), None)
         if model is None:
             raise _unknown(id_, catalogue, models)
-        target = self._ready(model)
+        target = self.store.ready(model.id)
         drafter = self.best_drafter(target.main, models)
         return Pair(
             id=model.id,
@@ -81,7 +68,7 @@ class PairRegistry(NamedTuple):
         """The files of an installed pair, for estimates; None where something is missing or was changed."""
         try:
             pair = pair_of(entry, self.store)
-        except ProblemError:
+        except (ProblemError, ModelFileError):
             return None
         drafter = None if pair.drafter is None else str(pair.drafter)
         return PairFiles(pair.id, pair.name, str(pair.target), drafter, n_context=pair.n_context)
@@ -91,7 +78,7 @@ class PairRegistry(NamedTuple):
         model = next((model for model in self.models() if model.id == id_), None)
         if model is None or (kind == "target" and model.format != "gguf"):
             return None
-        return self._ready(model).main
+        return self.store.ready(model.id).main
 
     def named(self, name: str) -> tuple[StoredModel, ...]:
         """The model with that id, or the installed models of a catalogue pair, without a drafter that another pair
@@ -101,37 +88,33 @@ class PairRegistry(NamedTuple):
         """
         models = self.models()
         found = tuple(model for model in models if model.id == name)
-        catalogue = self.catalogue()
+        catalogue = read_catalogue()
         entry = find_entry(catalogue, name)
-        if found or entry is None:
-            return found or self._nothing(name, models)
-        have = installed_pair(entry, models)
-        others = (installed_pair(other, models) for other in catalogue.pairs if other.id != name)
-        shared = any(other.drafter == have.drafter and other.target is not None for other in others)
-        parts = (have.target, None if shared else have.drafter)
-        return tuple(model for model in parts if model is not None) or self._nothing(name, models)
-
-    def _nothing(self, name: str, models: Sequence[StoredModel]) -> NoReturn:
-        known = ", ".join(model.id for model in models) or "none"
-        raise refuse(
-            "not_installed",
-            translatable("nothing named {name!r} is installed", name=name),
-            translatable("Installed: {known}.", known=known),
-        )
+        if not found and entry is not None:
+            have = installed_pair(entry, models)
+            others = (installed_pair(other, models) for other in catalogue.pairs if other.id != name)
+            shared = any(other.drafter == have.drafter and other.target is not None for other in others)
+            parts = (have.target, None if shared else have.drafter)
+            found = tuple(model for model in parts if model is not None)
+        if not found:
+            known = ", ".join(model.id for model in models) or "none"
+            raise refuse(
+                "not_installed",
+                translatable("nothing named {name!r} is installed", name=name),
+                translatable("Installed: {known}.", known=known),
+            )
+        return found
 
     def has_drafter(self, drafter: DrafterEntry) -> bool:
         """Whether a drafter of the catalogue is installed."""
         return installed_drafter(drafter, self.models()) is not None
 
     def heads_for(self, target: Path) -> Path | None:
-        """The heads in the store that were made for this file; None where there are none. Raises ProblemError."""
+        """The heads in the store that were made for this file; None where there are none."""
         heads = [model for model in self.models() if model.format == "heads" and not model.missing]
-        try:
-            mark = mark_of_target(target)
-            found = next((model for model in heads if made_for_target(self._main(model)) == mark), None)
-        except ModelFileError as error:
-            raise refuse(error.code, str(error), error.hint) from error
-        return None if found is None else self._ready(found).main
+        mark = mark_of_target(target)
+        found = next((model for model in heads if made_for_target(self._main(model)) == mark), None)
+        return None if found is None else self.store.ready(found.id).main
 
     def best_drafter(self, target: Path, models: Sequence[StoredModel]) -> ReadyModel | None:
         """The first drafter that can guess for `target`; None where none is installed or the target cannot be read."""
@@ -143,25 +126,20 @@ class PairRegistry(NamedTuple):
             best = verdicts(target, choices)[0]
         except ModelFileError:
             return None  # The check of the pair reports what is wrong with its target.
-        return self._ready(drafters[best.id]) if best.verdict == "usable" and not best.heavy else None
+        return self.store.ready(best.id) if best.verdict == "usable" and not best.heavy else None
 
     def _main(self, model: StoredModel) -> Path:
-        try:
-            return paths_of(self.store.folder, model)[model.main]
-        except ModelFileError as error:
-            raise refuse(error.code, str(error), error.hint) from error
+        return paths_of(self.store.folder, model)[model.main]
 
-    def _ready(self, model: StoredModel) -> ReadyModel:
-        try:
-            return self.store.ready(model.id)
-        except ModelFileError as error:
-            raise refuse(error.code, str(error), error.hint) from error
+
+def registry_of(app_paths: AppPaths) -> PairRegistry:
+    """The registry of these folders."""
+    return PairRegistry(Store(stored_models_folder(app_paths)), app_paths.measurements)
 
 
 def own_registry() -> PairRegistry:
     """The registry of this machine."""
-    app_paths = find_app_paths()
-    return PairRegistry(Store(stored_models_folder(app_paths)), app_paths.catalogue_pins)
+    return registry_of(find_app_paths())
 
 
 def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> Exception:

@@ -17,7 +17,7 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.setup_models import default_target
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError, known_problems, refuse
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
 from app.system.paths import find_app_paths
@@ -99,7 +99,11 @@ def find_pair(
 
     Raises ProblemError.
     """
-    named = _Named(starter, registry)
+    with known_problems():
+        return _found_pair(pair_request, _Named(starter, registry), check)
+
+
+def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairFiles:
     pair = named.pair(pair_request)
     shipped = _shipped(pair, pair_request.drafter)
     pair = msgspec.structs.replace(pair, drafter=shipped or pair.drafter)
@@ -114,7 +118,8 @@ def find_pair(
     found = check(pair)
     is_translated = any(finding.code == TRANSLATED for finding in found)
     findings = [finding for finding in found if finding.code != TRANSLATED]
-    _refuse_bad_target(findings)
+    if fatal := next((finding for finding in findings if finding.fatal), None):
+        raise ProblemError(Problem(fatal.code, fatal.message, fatal.hint))
     heads = _uses_heads(pair, pair_request.drafter, networks)
     lost = next((finding for finding in findings if not finding.fatal), None)
     if lost is not None and by_name and lost.code != UNCHECKED:
@@ -125,6 +130,9 @@ def find_pair(
         raise ProblemError(Problem(inner_lost.code, inner_lost.message, _without_promise(inner_lost.hint)))
     if not keep_drafter or inner_lost is not None:
         pair = msgspec.structs.replace(pair, inner=None)
+    note = None if inner_lost is None else phrase("the smaller drafter is not in use: {reason}", inner_lost.message)
+    if lost is not None and not keep_drafter:
+        note = phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
     files = PairFiles(
         id=pair.id,
         name=_called(pair.target) if pair.name == pair.target.stem else pair.name,
@@ -134,7 +142,7 @@ def find_pair(
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
         options=pair_request.loading,
-        note=_guessing_off(lost) if lost is not None and not keep_drafter else _without_inner(inner_lost),
+        note=note,
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
         sampling=_recommended(pair),
@@ -222,9 +230,9 @@ def with_drafter(pair_request: PairRequest, preferences: Preferences) -> PairReq
         return pair_request
     chosen = as_loaded(pair_request, preferences).drafter
     files = [name for name in chosen.split(SEPARATOR) if name not in ("", HEADS, *DRAFTER_NAMES)]
-    if chosen and all(is_there(_file(name)) for name in files):
+    if chosen and all(is_there(path_named(name)) for name in files):
         return pair_request.changed(drafter=chosen)
-    if pair_request.pair or chosen or not is_there(target := _file(pair_request.target)):
+    if pair_request.pair or chosen or not is_there(target := path_named(pair_request.target)):
         return pair_request
     from app.model_library.pairs.at_hand import best_at_hand
 
@@ -285,7 +293,7 @@ class _Named:
         """The pair of a request. Raises ProblemError for a name that is unknown or not installed."""
         if pair_request.target and not (pair_request.target == STARTER and not Path(STARTER).exists()):
             target = self.file(pair_request.target, "target")
-            name = pair_request.target if target != _file(pair_request.target) else target.stem
+            name = pair_request.target if target != path_named(pair_request.target) else target.stem
             return Pair(id=name, name=name, target=target)
         if pair_request.pair not in ("", STARTER):
             return self._open_registry().pair(pair_request.pair)
@@ -296,14 +304,14 @@ class _Named:
 
     def file(self, name: str, kind: Kind) -> Path:
         """The path of a file, or of a model of the store by its id. The check finds out whether the file exists."""
-        path = _file(name)
+        path = path_named(name)
         if is_there(path) or not _ID.fullmatch(name):
             return path
         return self._open_registry().file(name, kind) or path
 
     def drafter(self, name: str, target: Path) -> Path:
         """The path of a drafter that was named. Raises ProblemError for a name that can be no file."""
-        if name == HEADS and not is_there(_file(name)):
+        if name == HEADS and not is_there(path_named(name)):
             return self._heads(target)
         found = self.file(name, "drafter")
         if not found.suffix and not is_there(found) and Path(name).name == name:
@@ -346,7 +354,7 @@ def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str
     Where a network is named too, the free ones are asked first in each round. Raises ProblemError for more than two
     networks.
     """
-    names = [drafter] if is_there(_file(drafter)) else drafter.split(SEPARATOR)
+    names = [drafter] if is_there(path_named(drafter)) else drafter.split(SEPARATOR)
     names = [FORMER_NAMES.get(name.strip(), name.strip()) for name in names]
     networks = [name for name in names if name not in ("", *DRAFTER_NAMES)]
     if len(networks) > 2:
@@ -420,14 +428,6 @@ def _tokenizer_of(pair: Pair) -> str | None:
     return None if found is None else str(found)
 
 
-def _without_inner(lost: Finding | None) -> str | None:
-    return None if lost is None else phrase("the smaller drafter is not in use: {reason}", lost.message)
-
-
-def _guessing_off(lost: Finding) -> str:
-    return phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
-
-
 def _without_promise(hint: str) -> str:
     """A hint without its promise of plain decoding, which is wrong where a named drafter stops the reply."""
     from models.checks.pair_check import PLAIN
@@ -435,14 +435,3 @@ def _without_promise(hint: str) -> str:
     template = template_of(hint)
     first = template.values.get("first") if template is not None else None
     return Translatable(first) if isinstance(first, SentenceTemplate) else hint.removesuffix(PLAIN).rstrip()
-
-
-def _file(name: str) -> Path:
-    """The absolute path, because the worker may have another current folder. The check finds out whether it exists."""
-    return path_named(name)
-
-
-def _refuse_bad_target(findings: Sequence[Finding]) -> None:
-    for finding in findings:
-        if finding.fatal:
-            raise ProblemError(Problem(finding.code, finding.message, finding.hint))

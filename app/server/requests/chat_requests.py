@@ -22,8 +22,8 @@ from app.server.requests.bodies import Body, FunctionBody, convert
 from app.server.requests.chat_turns import text_of, turns_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.schema_grammar import grammar_of_schema
+from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.recommended import NAMES

@@ -4,8 +4,8 @@ The page holds everything: style, script and the engine's events as they were sa
 this style and this script, by their hashes, and nothing else. The events are in a data block, and the script shows them
 as text. So nothing that a model or the author of a trace wrote can run or load anything.
 
-It ends with what guessing brought, which pair wrote the reply and where, and a link to the address that the project's
-own metadata name (`[project.urls]` in pyproject.toml); while they name none, the line stands without a link.
+It ends with what guessing brought and a link to the address that the project's own metadata name (`[project.urls]` in
+pyproject.toml); while they name none, the line stands without a link.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ import msgspec
 from app.problem import refuse
 from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
-from app.traces.html.figures import Figure, figures, is_it_helping, remark, started_of, stats_of
+from app.traces.html.figures import figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
 from app.traces.speed_text import verdict_of
 from app.traces.trace import Trace, TraceHeader
@@ -46,20 +46,6 @@ def brought(stats: Stats | None) -> str:
     if stats.speedup_low is None or stats.speedup_high is None:
         return f"{said} Measured in this reply."
     return f"{said} Between {stats.speedup_low:.2f}× and {stats.speedup_high:.2f}×, measured in this reply."
-
-
-def written_by(trace: Trace) -> str:
-    """Returns the pair and the machine in one line, as far as they are known."""
-    pair = names_in(trace)
-    names = f"{pair.target} guessed by {pair.drafter}" if pair.target and pair.drafter else pair.target
-    return " · ".join(part for part in (names, _machine(trace.header.machine)) if part)
-
-
-def _machine(machine: dict[str, Any]) -> str:
-    name = machine.get("processor") or machine.get("architecture") or ""
-    cores = machine.get("cores")
-    count = f"{cores} core{'' if cores == 1 else 's'}" if isinstance(cores, int) and cores > 0 else ""
-    return ", ".join(str(part) for part in (name, count, machine.get("system") or "") if part)
 
 
 def made_with(address: str) -> str:
@@ -83,7 +69,7 @@ def project_address() -> str:
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
-_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "written_by", "lenient")
+_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "lenient")
 _ITS_OWN = "The text is what the model alone would have written; only the waiting is shorter."
 _LONGEST_ABOUT = 120
 _DIGITS = 6
@@ -95,10 +81,13 @@ def html_page(trace: Trace, prompt: str = "") -> str:
     style, script = _part("page.css"), _part("page.js")
     words = _words(trace, prompt)
     values = {
-        **{name: html.escape(_encodable(value)) for name, value in words.items()},
+        **{name: html.escape(value.encode("utf-8", "replace").decode("utf-8")) for name, value in words.items()},
         **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in _MAY_BE_EMPTY},
         "no_figures": _HIDDEN[stats_of(trace) is not None],
-        "figures": "".join(map(_figure, figures(stats_of(trace)))),
+        "figures": "".join(
+            f'<dt>{html.escape(each.value)}</dt><dd title="{html.escape(each.hint)}">{html.escape(each.words)}</dd>'
+            for each in figures(stats_of(trace))
+        ),
         "pair": _pair(trace),
         "made_with": made_with(project_address()),
         "policy": policy(style, script),
@@ -148,11 +137,6 @@ def _source(text: str) -> str:
     return f"sha256-{base64.b64encode(digest).decode()}"
 
 
-def _encodable(text: str) -> str:
-    """The text without halves of characters, which a command line may pass and no file can hold."""
-    return text.encode("utf-8", "replace").decode("utf-8")
-
-
 def _short(value: Any) -> Any:
     """The value with its floats rounded to the digits shown; a float that JSON cannot express becomes null."""
     if isinstance(value, float):
@@ -168,20 +152,20 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
     """The texts of the page, not yet escaped."""
     started = started_of(trace)
     target = names_in(trace).target or "The model"
+    failed = next((timed.event for timed in trace.events if isinstance(timed.event, Failed)), None)
     damage = f"This recording is damaged: {trace.damage}. What there is of it is shown." if trace.damage else ""
     return {
         "title": f"Draftlight: a reply by {target}" if started is not None else "Draftlight: a reply",
         "target": target,
         "prompt": prompt,
         "damage": damage,
-        "failure": _failure(trace),
+        "failure": f"The reply broke off here: {failed.message.rstrip('.')}." if failed is not None else "",
         "text": _text(trace),
         "verdict": is_it_helping(stats_of(trace)),
         "about": _about(trace, prompt),
         "note": remark(trace),
         "recorded": _recorded(trace.header),
         "brought": brought(stats_of(trace)),
-        "written_by": written_by(trace) if started is not None else "",
         "lenient": _lenient(trace),
         "whose_text": _lenient(trace) or _contrastive(trace) or _ITS_OWN,
     }
@@ -226,11 +210,6 @@ def _pair(trace: Trace) -> str:
     return f"{target} guessed by <bdi>{html.escape(pair.drafter)}</bdi>"
 
 
-def _failure(trace: Trace) -> str:
-    failed = next((timed.event for timed in trace.events if isinstance(timed.event, Failed)), None)
-    return f"The reply broke off here: {failed.message.rstrip('.')}." if failed is not None else ""
-
-
 def _text(trace: Trace) -> str:
     """The reply's text, for browsers that run no scripts."""
     events = [timed.event for timed in trace.events]
@@ -238,16 +217,11 @@ def _text(trace: Trace) -> str:
     return finished or "".join(event.text for event in events if isinstance(event, Verified))
 
 
-def _figure(figure: Figure) -> str:
-    hint, value, words = (html.escape(part) for part in (figure.hint, figure.value, figure.words))
-    return f'<dt>{value}</dt><dd title="{hint}">{words}</dd>'
-
-
 def _recorded(header: TraceHeader) -> str:
     machine = header.machine
-    parts = [str(machine[key]) for key in ("system", "architecture") if machine.get(key)]
-    if machine.get("cores"):
-        parts.append(f"{machine['cores']} cores")
+    parts = [str(machine[key]) for key in ("processor", "system", "architecture") if machine.get(key)]
+    if isinstance(cores := machine.get("cores"), int) and cores > 0:
+        parts.append(f"{cores} core{'' if cores == 1 else 's'}")
     on = f" on {', '.join(parts)}" if parts else ""
     return f"Recorded{_day(header.created)}{on}. Every figure was measured in this reply."
 

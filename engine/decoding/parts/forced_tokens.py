@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.round_state import RoundState
-from engine.interfaces import Choice, Choose, Draft, Rows
-from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier
+from engine.interfaces import Draft, Rows
+from engine.sampling.verifier import PathVerdict, RoundVerdict, Verifier, VerifierOver
 
 
 class ForcedTokens(RoundPart):
@@ -30,7 +30,7 @@ class ForcedTokens(RoundPart):
             state.kind = "chosen"
 
 
-class ForcedTokenVerifier:
+class ForcedTokenVerifier(VerifierOver):
     """The engine's `Verifier` over another one, and the choices.
 
     It stands outside of a `ConstrainedVerifier`, which refuses a choice that the grammar does not allow.
@@ -38,11 +38,8 @@ class ForcedTokenVerifier:
 
     def __init__(self, verifier: Verifier, chosen: Mapping[int, int]) -> None:
         """`chosen` has an id for each absolute position that the user decided."""
-        self._verifier, self._chosen = verifier, chosen
-
-    def chooser(self, start: int) -> Choose:
-        """The drafter's tokens, as ever."""
-        return self._verifier.chooser(start)
+        super().__init__(verifier)
+        self._chosen = chosen
 
     def verify(self, rows: Rows, draft: Draft, start: int) -> RoundVerdict:
         """The verdict, which ends at the first chosen place that it reaches. Raises RuledOut."""
@@ -54,10 +51,6 @@ class ForcedTokenVerifier:
                 stand = tuple(each for each in verdict.departures if each[0] < place)
                 return verdict._replace(accepted=place, next=token, p_next=p_next, departures=stand)
         return verdict
-
-    def choose_beside(self, row: Rows, guesses: Sequence[int], start: int, number: int) -> Choice:
-        """The guesses of branches, as ever."""
-        return self._verifier.choose_beside(row, guesses, start, number)
 
     def judge_tree(self, rows: Rows, draft: Draft, start: int) -> PathVerdict | None:
         """The verdict, which ends at the first chosen place that it reaches. Raises RuledOut."""
@@ -78,7 +71,3 @@ class ForcedTokenVerifier:
         if (chosen := self._chosen.get(start + len(guesses))) is not None:
             token, p = chosen, None if p is None else self._verifier.share_of(chosen, row, guesses)
         return token, p
-
-    def share_of(self, token: int, row: Rows, guesses: Sequence[int]) -> float:
-        """The probability that the target gives a token."""
-        return self._verifier.share_of(token, row, guesses)

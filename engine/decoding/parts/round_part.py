@@ -2,6 +2,8 @@
 
 A part overrides the moments in which it has something to do; the loop calls no others, so that what a reply does not
 use costs its rounds nothing.
+
+Keeps each pass of a reply within the widths that score as one-token passes do, bit for bit (invariant 2).
 """
 
 from __future__ import annotations
@@ -11,6 +13,8 @@ from functools import partial
 
 from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.round_state import RoundState
+from engine.decoding.target_cache import TargetCache
+from engine.draft_length.reply_exactness import ReplyExactness
 from engine.interfaces import Draft
 
 Propose = Callable[[RoundState], Draft]
@@ -62,3 +66,24 @@ class PartRow:
 
 def _overrides(part: RoundPart, verb: str) -> bool:
     return getattr(type(part), verb) is not getattr(RoundPart, verb)
+
+
+class ExactPasses(RoundPart):
+    """Joins what is known of the depth where the reply stands with its cache."""
+
+    def __init__(self, exactness: ReplyExactness, cache: TargetCache) -> None:
+        self._exactness, self._cache = exactness, cache
+
+    def prepare(self, number: int) -> bool:
+        """Read what must be read in other passes, and measure where nothing is known yet. May raise Interrupted."""
+        return self._cache.prepare(self._exactness)
+
+    def limit(self, state: RoundState) -> int:
+        """What the widest exact pass has room for."""
+        return self._exactness.widest - 1 - state.reread
+
+    def after(self, state: RoundState) -> None:
+        self._exactness.add_rows(state.rows)
+
+    def note(self, stats: ReplyStats) -> None:
+        stats.inexact = self._exactness.note

@@ -40,6 +40,7 @@ from engine.interfaces import (
     PromptReader,
     RoundFeedback,
     Rows,
+    draft_of,
     draws_of,
 )
 from engine.sampling.draft_tree import trunk_of
@@ -112,13 +113,7 @@ class CascadeDrafter:
             for drafter in self._both:  # the newest is read with the next pass, and what was refused is forgotten
                 drafter.truncate(len(text) - 1)
             self._learn(stage, len(choices) - before, began, is_right=right)
-        return Draft(
-            tuple([choice.token for choice in choices]),
-            tuple([choice.probability for choice in choices]),
-            self.name,
-            tuple([choice.distribution for choice in choices]),
-            makers=tuple(makers),
-        )
+        return draft_of(choices, self.name, tuple(makers))
 
     def cached_prefix(self, prompt: Sequence[int]) -> int:
         """How much of a prompt both have read. Raises EndOfReach."""

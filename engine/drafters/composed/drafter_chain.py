@@ -10,18 +10,21 @@ them, as far as rows are worth it; then every guess says who made it.
 Each round names the drafter that made the guess, so the loop and the window need not know that there are several. How
 long a guess may be depends on who makes it, so the policy is asked for each of them: before a network computes, and
 after a copy was found, because a copy costs nothing and only then shows how much of the text it agrees with.
+
+How much of each draft in a chain is checked.
+
+What is free is cut once it is made, to what is worth its rows; where that is nothing, the next drafter is asked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar, overload
+from typing import Protocol, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.draft_length.policy import Continues
-from engine.drafters.composed.draft_cutting import DraftCutting, LimitFor, Worth, all_of_them
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
     Choice,
@@ -41,6 +44,50 @@ from engine.interfaces import (
     traits_of,
 )
 from engine.sampling.draft_tree import first_of_trunk, joined, of_trunk, trunk_length, trunk_of
+
+LimitFor = Callable[[str, int], int]
+"""The most guesses that pay for a source and the number of tokens that a copy agreed with (0: not a copy)."""
+
+
+class Worth(Protocol):
+    """How many guesses, at least so many, are worth being checked, from the drafter's probability of each."""
+
+    def __call__(self, p_draft: Sequence[float], least: int = 1) -> int: ...
+
+
+def all_of_them(p_draft: Sequence[float], least: int = 1) -> int:
+    """The `Worth` that keeps every guess."""
+    return len(p_draft)
+
+
+class DraftCutting:
+    """Cuts the drafts of one reply."""
+
+    def __init__(self, limit_for: LimitFor, worth: Worth) -> None:
+        self.limit_for, self._worth = limit_for, worth
+
+    def without_doubtful(self, draft: Draft) -> Draft:
+        """Without the last guesses where they are not worth a row each.
+
+        Only where no rule reads what they were drawn from: a draft that is cut by what was drawn has another law.
+        """
+        trunk = trunk_length(draft)
+        p_draft = [p for p in draft.p_draft[:trunk] if type(p) is float]
+        if len(p_draft) < 2 or len(p_draft) < trunk or any(q is not None for q in draft.distributions):
+            return draft
+        return first_of_trunk(draft, self._worth(p_draft))
+
+    def to_what_pays(self, draft: Draft) -> Draft:
+        """A free draft as far as it pays. It was not drawn, so cutting it changes no distribution."""
+        if not draft.tokens:
+            return draft
+        kept = first_of_trunk(draft, max(0, self.limit_for(draft.source, draft.agreed)))
+        trunk = trunk_length(kept)
+        p_draft = [p for p in kept.p_draft[:trunk] if type(p) is float]
+        if p_draft and len(p_draft) == trunk:
+            kept = first_of_trunk(kept, self._worth(p_draft, 0))
+        return kept
+
 
 _Asked = TypeVar("_Asked")
 _Answer = TypeVar("_Answer")

@@ -2,7 +2,7 @@
 
 Each guess is drawn by the target's own sampling from scores that may have been moved, and its q is of those; so every
 rule of acceptance holds, and the text stays the target's. The drafter inside is not told and not changed. What it
-learns it keeps until the pair is closed, and on disk where the user allows it (`corrections_file`).
+learns it keeps until the pair is closed, and on disk where the user allows it (`corrections`).
 
 Two draws are made where the moved scores differ from the drafter's own: one is handed over, the other is compared with
 what the target writes, so that both are judged at the same places and by the same noise.
@@ -14,8 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.drafters.branch_growth import growth_of
-from engine.drafters.composed.corrections import LONGEST, Corrections
-from engine.drafters.composed.corrections_file import KeptCorrections
+from engine.drafters.composed.corrections import LONGEST, Corrections, KeptCorrections
 from engine.interfaces import (
     Choice,
     Choose,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engine.drafters.composed.corrections_file import KeptCorrections
+from engine.drafters.composed.corrections import KeptCorrections
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.copies import history_file
 from engine.drafters.copies.folder_store import FolderStore

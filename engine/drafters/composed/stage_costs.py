@@ -60,15 +60,19 @@ class KeptOrder:
         policy = self._cascade.policy if self._cascade is not None else None
         if isinstance(policy, AdaptiveLength):
             before = {_own_name(name): (each.speedup, each.rounds) for name, each in lost.items() if _is_inner(name)}
-            policy.begin_with(before, {_own_name(name): each for name, each in learnt.items() if _is_inner(name)})
+            policy.records.begin_with(
+                before, {_own_name(name): each for name, each in learnt.items() if _is_inner(name)}
+            )
 
     def found(self) -> tuple[dict[str, Lost], dict[str, Learnt]]:
         """What is to be kept of it now: sources that do not pay, and how far each can be believed."""
         policy = self._cascade.policy if self._cascade is not None else None
         if not isinstance(policy, AdaptiveLength):
             return {}, {}
-        lost = {INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.lost().items()}
-        return lost, {INNER + name: each for name, each in policy.learnt().items()}
+        lost = {
+            INNER + name: Lost(round(speedup, 3), rounds) for name, (speedup, rounds) in policy.records.lost().items()
+        }
+        return lost, {INNER + name: each for name, each in policy.records.learnt().items()}
 
 
 def _is_inner(name: str) -> bool:

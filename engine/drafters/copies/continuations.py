@@ -15,8 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.copies.branch_candidates import BranchCandidate
-from engine.drafters.copies.copying import DOUBT, Copy, Ids, continued
+from engine.drafters.copies.copying import DOUBT, BranchCandidate, Copy, Ids, continued
 
 MOST_LEVELS = 3
 """Lengths of agreement that speak: behind so many little doubt is left."""

@@ -14,8 +14,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
-from engine.drafters.copies.branch_candidates import BranchCandidate
-from engine.drafters.copies.copying import NOTHING, Copy, continued, others
+from engine.drafters.copies.copying import NOTHING, BranchCandidate, Copy, continued, others
 from engine.drafters.copies.folder_files import Survey, TextFile, left_out_words, named_folders, survey, text_of
 from engine.drafters.copies.former_drafter import pieces_of
 from engine.drafters.copies.suffix_memory import END, SortedTexts

@@ -13,9 +13,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from engine.drafters.copies.branch_candidates import BranchCandidate, grown
-from engine.drafters.copies.realignment import Realignment
-from engine.drafters.copies.same_letters import Letters
+from engine.drafters.copies.copying import BranchCandidate, grown
+from engine.drafters.copies.realignment import Letters, Realignment
 from engine.events import FORMER_VERSION
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 

@@ -1,6 +1,6 @@
 """The tokens of earlier chats on disk: one file for each vocabulary, a line of facts and then the tokens.
 
-What drafters learnt of those chats lies in the same folder (`corrections_file`) and is forgotten with it. Both are kept
+What drafters learnt of those chats lies in the same folder (`corrections`) and is forgotten with it. Both are kept
 only where the user allows it. Facts are read without numpy, so that every face of the app can tell what is kept. A
 damaged file is quarantined under another name, and collecting begins anew.
 """

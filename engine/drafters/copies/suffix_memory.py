@@ -15,8 +15,16 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.copies.branch_candidates import BranchCandidate
-from engine.drafters.copies.copying import MOST_PLACES, NOTHING, SHORTEST_MATCH, Copy, Ids, continued, others
+from engine.drafters.copies.copying import (
+    MOST_PLACES,
+    NOTHING,
+    SHORTEST_MATCH,
+    BranchCandidate,
+    Copy,
+    Ids,
+    continued,
+    others,
+)
 
 DEPTH = 16
 """Tokens to the left by which places are sorted: agreement further back adds little certainty."""

@@ -14,27 +14,23 @@ import msgspec
 import numpy as np
 
 from engine.drafters.copies import history_file
-from engine.drafters.copies.branch_candidates import BranchCandidate
-from engine.drafters.copies.copying import Copy, Ids
+from engine.drafters.copies.copying import BranchCandidate, Copy, Ids
 from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.copies.suffix_memory import SuffixMemory
-from engine.machine.kept_file import DamagedFile, quarantine
+from engine.machine.kept_file import DamagedFile, KeptMemory
 from engine.translatable import phrase
 
 DAMAGED = phrase("what was kept of earlier chats to guess from was damaged: it was set aside, and is collected again")
 
 
-class TokenHistory:
+class TokenHistory(KeptMemory):
     """One vocabulary's memory and its file."""
 
     def __init__(self, file: Path, n_vocab: int, model: str) -> None:
         """Reads the file where there is one. `model` is the name that it is shown under."""
-        self._file, self._n_vocab = file, n_vocab
-        self._facts, self._memory = HistoryFacts(model), SuffixMemory()
-        self._is_on_disk = False
-        self.note: str | None = None
-        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
-        self._read(model)
+        super().__init__(file, DAMAGED)
+        self._n_vocab = n_vocab
+        self._facts, self._memory = self.found(lambda: self._read(model)) or (HistoryFacts(model), SuffixMemory())
 
     @property
     def facts(self) -> HistoryFacts:
@@ -48,10 +44,8 @@ class TokenHistory:
 
     def refresh(self) -> bool:
         """Forgets everything where the file has been deleted since it was read or written; whether that is so."""
-        is_gone = self._is_on_disk and not self._file.exists()
-        if is_gone:
+        if is_gone := self.is_deleted():
             self._facts, self._memory = HistoryFacts(self._facts.model), SuffixMemory()
-            self._is_on_disk = False
         return is_gone
 
     def guess(self, tail: Sequence[int], limit: int, more_than: int) -> Copy:
@@ -76,21 +70,13 @@ class TokenHistory:
             return
         self._memory.take_in(text)
         old, new = self._memory.parts
-        if history_file.write(self._file, self._facts, old.tobytes(), new.tobytes()):
-            self._is_on_disk = True
+        if history_file.write(self.file, self._facts, old.tobytes(), new.tobytes()):
+            self.is_on_disk = True
 
-    def _read(self, model: str) -> None:
-        try:
-            kept = history_file.read(self._file)
-            old, new = self._ids(kept.old), self._ids(kept.new)
-        except FileNotFoundError:
-            return
-        except (DamagedFile, OSError):
-            quarantine(self._file)
-            self.note = DAMAGED
-            return
-        self._facts = msgspec.structs.replace(kept.facts, model=model)
-        self._memory, self._is_on_disk = SuffixMemory(old, new), True
+    def _read(self, model: str) -> tuple[HistoryFacts, SuffixMemory]:
+        kept = history_file.read(self.file)
+        memory = SuffixMemory(self._ids(kept.old), self._ids(kept.new))
+        return msgspec.structs.replace(kept.facts, model=model), memory
 
     def _ids(self, content: bytes) -> Ids:
         """Raises DamagedFile for ids that this vocabulary does not have."""

@@ -22,7 +22,7 @@ from engine.drafters.heads.heads_learning import HeadsLearning
 from engine.drafters.heads.learnt_file import LearntFile
 from engine.drafters.heads.ridge import WordRows
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, draft_of
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.translatable import phrase
@@ -71,12 +71,7 @@ class HeadsDrafter:
             choices.append(choose(rows[place], len(context) + place))
             if not choices[-1].go_on:
                 break
-        return Draft(
-            tuple(choice.token for choice in choices),
-            tuple(choice.probability for choice in choices),
-            self.name,
-            tuple(choice.distribution for choice in choices),
-        )
+        return draft_of(choices, self.name)
 
     def _scores(self, state: Rows, context: Sequence[int], count: int) -> Rows:
         """A row of scores for each of the first places, float32 (count, V), -inf for words that are not guessed."""

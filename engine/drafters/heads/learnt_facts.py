@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 
-from engine.drafters.composed.record import Record
+from engine.drafters.composed.corrections import Record
 from engine.machine import kept_file
 from engine.machine.kept_file import Facts, FactsFormat
 
@@ -19,7 +17,8 @@ class LearntFacts(Facts, frozen=True):
 
     Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
     were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
-    one of the two alone was. `rests`: these heads shall not learn, and no numbers follow.
+    one of the two alone was. `rests`: an earlier version was told that these heads
+    shall not learn, and no numbers follow; forgetting them ends it.
     """
 
     drafter: str = ""
@@ -69,20 +68,6 @@ def learnt_place(folder: Path, heads: str) -> Path:
 def kept_learnt(folder: Path) -> list[LearntFacts]:
     """What heads learnt, by their name; damaged files are passed over."""
     return sorted(LEARNT.sound_facts(folder), key=lambda facts: facts.drafter)
-
-
-def let_learn(folder: Path, heads: str, *, allowed: bool) -> None:
-    """Has the heads of this digest forget what they learnt and rest from the next reply on, or learn anew.
-
-    Raises OSError where that cannot be noted.
-    """
-    place = learnt_place(folder, heads)
-    if allowed:
-        place.unlink(missing_ok=True)
-        return
-    name = next((each.drafter for each in kept_learnt(folder) if each.heads == heads), "")
-    if not LEARNT.write(place, LearntFacts(name, heads, rests=True), b""):
-        raise OSError(errno.EACCES, os.strerror(errno.EACCES), str(place))
 
 
 def learnt_bytes(folder: Path) -> int:

@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts
-from engine.drafters.heads.least_squares import LeastSquares
+from engine.drafters.heads.ridge import LeastSquares
 from engine.interfaces import Rows
-from engine.machine.kept_file import DamagedFile, quarantine
+from engine.machine.kept_file import DamagedFile, KeptMemory
 from engine.translatable import phrase
 
 DAMAGED = phrase("what the heads learnt from earlier chats was damaged: it was set aside, and is learnt again")
@@ -33,42 +33,27 @@ class Learnt(NamedTuple):
     squares: LeastSquares
 
 
-class LearntFile:
+class LearntFile(KeptMemory):
     """One file."""
 
     def __init__(self, file: Path) -> None:
-        self._file = file
-        self.is_on_disk = False
-        """Whether it was read or written, and not found deleted since."""
-        self.note: str | None = None
-        """One sentence for the user where the file was damaged; whoever tells it takes it away."""
+        super().__init__(file, DAMAGED)
 
     def read(self, heads: str, columns: int, outputs: int) -> Learnt | None:
         """What was kept for the heads of this digest and shape; None where nothing was, or where it is damaged."""
-        try:
-            facts, content = LEARNT.read(self._file)
-            learnt = None if facts.rests else _checked(facts, content, (heads, columns, outputs))
-        except FileNotFoundError:
-            return None
-        except (DamagedFile, OSError):
-            quarantine(self._file)
-            self.note = DAMAGED
-            return None
-        self.is_on_disk = True
-        return learnt
+
+        def read() -> Learnt | None:
+            facts, content = LEARNT.read(self.file)
+            return None if facts.rests else _checked(facts, content, (heads, columns, outputs))
+
+        return self.found(read)
 
     def rests(self) -> bool:
         """Whether it says that these heads shall not learn."""
         try:
-            return LEARNT.read_facts(self._file).rests
+            return LEARNT.read_facts(self.file).rests
         except (DamagedFile, OSError):
             return False
-
-    def is_deleted(self) -> bool:
-        """Whether the file was deleted since it was read or written, which is told once: it is to be forgotten."""
-        is_gone = self.is_on_disk and not self._file.exists()
-        self.is_on_disk = self.is_on_disk and not is_gone
-        return is_gone
 
     def write(self, learnt: Learnt) -> Generator[None, None, bool]:
         """Writes all of it, step by step. Comes to False where it was deleted, or its heads shall rest, meanwhile.
@@ -84,14 +69,14 @@ class LearntFile:
         yield
         if self.is_deleted() or self.rests():
             return False
-        self.is_on_disk = LEARNT.write(self._file, learnt.facts, b"".join(content)) or self.is_on_disk
+        self.is_on_disk = LEARNT.write(self.file, learnt.facts, b"".join(content)) or self.is_on_disk
         return True
 
     def delete(self) -> None:
         """Forgets what was kept. A folder that refuses keeps it; it is not read while nothing may be learnt."""
         self.is_on_disk = False
         try:
-            self._file.unlink(missing_ok=True)
+            self.file.unlink(missing_ok=True)
         except OSError as error:
             self.note = phrase("what the heads learnt could not be deleted: {reason}", error.strerror or str(error))
 

@@ -30,7 +30,7 @@ from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.onnx.onnx_devices import not_loaded, open_session
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile, EngineError
-from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, block_of
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, block_of, draft_of
 from engine.translatable import phrase
 
 PAD = 0
@@ -101,12 +101,7 @@ class BlockDrafter:
             if draw is None
             else draw(rows, self._ids, len(context), sure[:places] if sure is not None else None)
         )
-        return Draft(
-            tuple([choice.token for choice in choices]),
-            tuple([choice.probability for choice in choices]),
-            self.name,
-            tuple([choice.distribution for choice in choices]) if choices and choices[0].distribution else (),
-        )
+        return draft_of(choices, self.name)
 
     def _guess_tree(
         self, rows: Rows, sure: Sequence[float] | None, start: int, choose: Choose, growth: Growth

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 
 from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.onnx.onnx_devices import cache_buffer, not_loaded, open_session
-from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, shared_length, unread
+from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, unread
 from engine.errors import BadModelFile
-from engine.interfaces import Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
 from engine.translatable import phrase
 
 CHUNK = 64

@@ -22,10 +22,9 @@ import numpy as np
 
 from engine.drafters.branch_growth import Growth, growth_of, guess_tree
 from engine.drafters.draft_check import BadDraft, quoted
-from engine.drafters.state_readers.head_reader import HeadReader
-from engine.interfaces import Choice, Choose, Draft, Rows, drawn_as_sure
-from engine.llama.states.draft_head import HEAD_BATCH
-from engine.llama.states.opened_head import OpenedHead
+from engine.drafters.state_readers.state_queue import HeadReader
+from engine.interfaces import Choice, Choose, Draft, Rows, draft_of, drawn_as_sure
+from engine.llama.states.draft_head import HEAD_BATCH, OpenedHead
 from engine.translatable import phrase
 
 
@@ -86,12 +85,7 @@ class DflashDrafter(HeadReader):
                 break
             (row, sure), position = found, length + place
             choices.append(choose(row, position) if sure is None else drawn_as_sure(choose, row, position, sure))
-        return Draft(
-            tuple(choice.token for choice in choices),
-            tuple(choice.probability for choice in choices),
-            self.name,
-            tuple(choice.distribution for choice in choices),
-        )
+        return draft_of(choices, self.name)
 
     def _walk_rows(self, count: int) -> Walk:
         """Rows of scores, and how sure the head is of each place where it says so."""

@@ -16,8 +16,8 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from engine.drafters.state_readers.state_queue import rows_of
-from engine.drafters.token_by_token import READ_AT_ONCE, shared_length
-from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows
+from engine.drafters.token_by_token import READ_AT_ONCE
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, draft_of, shared_length
 from engine.llama.states.mtp_context import MOST_SCORED, MtpContext
 from engine.llama.states.readable_states import NEXTN
 from engine.options.load_options import OWN_HEADS
@@ -117,12 +117,7 @@ class MtpDrafter:
         self._has_guessed = True
         guess = self._guess_chained if self._heads.chains else self._guess_in_turn
         choices = guess(context[-1], limit, choose)
-        return Draft(
-            tuple(choice.token for choice in choices),
-            tuple(choice.probability for choice in choices),
-            self.name,
-            tuple(choice.distribution for choice in choices),
-        )
+        return draft_of(choices, self.name)
 
     def _guess_in_turn(self, newest: int, limit: int, choose: Choose) -> list[Choice]:
         """By one head, which goes on from its own states; what was not read is read with the first guess."""

@@ -9,8 +9,8 @@ from engine.drafters.state_readers.dflash_drafter import DflashDrafter
 from engine.drafters.state_readers.eagle_drafter import EagleDrafter
 from engine.errors import BadModelFile
 from engine.llama.model import LlamaModel
+from engine.llama.states.draft_head import open_head
 from engine.llama.states.draft_head_file import DFLASH, EAGLE, architecture_of
-from engine.llama.states.opened_head import open_head
 from engine.llama.states.readable_states import why_not
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase

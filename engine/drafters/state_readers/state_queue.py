@@ -8,17 +8,25 @@ ago: the last state of each prompt is kept for that, the newest few of them.
 
 A drafter that was not told of everything (it was off, or another one read the prompt) has a gap. It then forgets what
 lies before the gap and goes on from there: a head with less of the text behind it guesses worse, and harms nothing.
+
+What all heads over the target's states have in common, whatever they make of them: the queue, the cache, the end.
+
+States arrive in pieces and wait until there is a batch of them. What a head read behind the newest token is forgotten
+once the target has read the true tokens. How a batch is taken in, and how guesses are made, is the kind's own.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import numpy as np
 
 from engine.drafters.draft_check import BadDraft
-from engine.drafters.token_by_token import shared_length
-from engine.interfaces import Rows
+from engine.errors import CannotRewind
+from engine.interfaces import DrafterTraits, RoundFeedback, Rows, shared_length
+from engine.llama.states.draft_head import HEAD_BATCH, OpenedHead
 from engine.translatable import phrase
 
 KEPT = 4
@@ -52,15 +60,12 @@ class StateQueue:
 
     def arrive(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
         """States of `tokens`, float32 (n, width) by name, from place `start` on. Raises BadDraft for other widths."""
-        rows = self._side_by_side(states, len(tokens))
+        each = [rows_of(states, name, len(tokens), self._width) for name in self._names]
         if start > self.end or start < self.first:
             self.restart(start)
         self.cut(start)
         self._ids.extend(tokens)
-        self._waiting = np.concatenate((self._waiting, rows))
-
-    def _side_by_side(self, states: Mapping[str, Rows], count: int) -> Rows:
-        return np.concatenate([rows_of(states, name, count, self._width) for name in self._names], axis=1)
+        self._waiting = np.concatenate((self._waiting, np.concatenate(each, axis=1)))
 
     def keep_last(self) -> None:
         """A reply begins: keep the last state that waits, for a reply that begins there again."""
@@ -113,3 +118,65 @@ def rows_of(states: Mapping[str, Rows], name: str, count: int, width: int) -> Ro
         found = 0 if rows is None or rows.ndim != 2 else rows.shape[1]
         raise BadDraft(phrase("the drafter was given states of {found} numbers, not of {wanted}", found, width))
     return rows
+
+
+class HeadReader(ABC):
+    """The engine's `StateReader` over one head, without its guesses."""
+
+    note: str | None = None
+    words: tuple[int, int] | None = None
+
+    def __init__(self, opened: OpenedHead) -> None:
+        """Takes over what was opened (`open_head`), and closes it."""
+        self._opened, self._head = opened, opened.head
+        file = opened.head.file
+        self.name, self.device = Path(file.name).stem, opened.model.device
+        self.traits = DrafterTraits(hidden=file.state_names)
+        if file.listed is not None:
+            self.words = int(file.listed.size), self._head.n_vocab
+        self._queue = StateQueue(file.state_names, file.target_width)
+
+    @property
+    def n_vocab(self) -> int:
+        """V of its score rows, the target's."""
+        return self._head.n_vocab
+
+    def held_states(self, prompt: Sequence[int]) -> int:
+        """Forget what a new prompt does not share; for how many of its ids states have arrived, never the newest."""
+        shared = self._queue.shared_with(prompt[:-1])
+        if shared == self._queue.first:
+            self._queue.restart(0)
+            self._head.clear()
+            return 0
+        self._queue.cut(shared)
+        return shared
+
+    def read_states(self, tokens: Sequence[int], start: int, states: Mapping[str, Rows]) -> None:
+        """Take in what the target has read, float32 (n, D) by name, in batches. Raises BadDraft."""
+        self._queue.arrive(tokens, start, states)
+        while len(self._queue.waiting) > HEAD_BATCH:
+            self._take_in(HEAD_BATCH)
+
+    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
+        """Take in the states of what stands of a round, and of the token before its guesses. Raises BadDraft."""
+        if seen is not None:
+            before, stood = seen.start - 1, 1 + seen.accepted
+            rows = {name: states[:stood] for name, states in seen.hidden.items()}
+            self._queue.arrive(committed[before : before + stood], before, rows)
+
+    def truncate(self, length: int) -> None:
+        """Forget all but the first `length` ids."""
+        self._queue.cut(length)
+
+    def close(self) -> None:
+        self._opened.close()
+
+    @abstractmethod
+    def _take_in(self, count: int) -> None:
+        """Read the first `count` waiting states into the head's cache."""
+
+    def _roll_back(self, length: int) -> None:
+        """Forget what the head read from place `length` on. Raises CannotRewind; both then begin anew."""
+        if not self._head.cut(length):
+            self._queue.restart(self._queue.end)
+            raise CannotRewind(phrase("this model's cache cannot go back that far"))

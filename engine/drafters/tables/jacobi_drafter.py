@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.drafters.copies.branch_candidates import BranchCandidate, grown
+from engine.drafters.copies.copying import BranchCandidate, grown
 from engine.drafters.tables.lookahead_window import LookaheadWindow, NgramPool
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 from engine.sampling.draft_tree import trunk_length

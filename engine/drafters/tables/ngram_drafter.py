@@ -14,12 +14,10 @@ from operator import itemgetter
 
 import numpy as np
 
-from engine.drafters.copies.branch_candidates import BranchCandidate, grown
-from engine.drafters.copies.copying import DOUBT
+from engine.drafters.copies.copying import DOUBT, BranchCandidate, grown
 from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.copies.token_history import TokenHistory
-from engine.drafters.token_by_token import shared_length
-from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
+from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, shared_length
 from engine.sampling.draft_tree import trunk_length
 
 LONGEST_CONTEXT = 4

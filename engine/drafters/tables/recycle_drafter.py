@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.copies.branch_candidates import BranchCandidate, grown
+from engine.drafters.copies.copying import BranchCandidate, grown
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback
 from engine.sampling.draft_tree import ROOT, trunk_length
 

@@ -16,9 +16,8 @@ from typing import Protocol
 
 import numpy as np
 
-from engine.drafters.token_by_token import shared_length
 from engine.errors import BadModelFile
-from engine.interfaces import Choice, Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows
+from engine.interfaces import Choice, Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
 from engine.translatable import phrase
 
 FEWEST_SHARED = 64

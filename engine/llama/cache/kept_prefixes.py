@@ -20,6 +20,7 @@ from typing import Any
 
 import llama_cpp
 
+from engine.interfaces import shared_length
 from engine.llama.cache.rollback import PARTIAL, CutPositions
 
 LEAST_KEPT = 64
@@ -49,7 +50,7 @@ class KeptPrefixes:
 
         Returns the tokens that the cache holds then; None where it holds nothing that is known.
         """
-        shared = _shared(cached, prompt)
+        shared = shared_length(cached, prompt)
         if not self._most:
             return cached
         only_whole = has_state or bool(self._window)
@@ -66,12 +67,12 @@ class KeptPrefixes:
 
     def _keep(self, cached: Sequence[int]) -> None:
         """Copy what the cache holds, in place of copies that are its beginning."""
-        if any(_shared(each.cached, cached) == len(cached) for each in self._kept):
+        if any(shared_length(each.cached, cached) == len(cached) for each in self._kept):
             return
         copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=self._most)
         if not copy.is_copied:
             return
-        self._kept = [each for each in self._kept if _shared(each.cached, cached) < len(each.cached)]
+        self._kept = [each for each in self._kept if shared_length(each.cached, cached) < len(each.cached)]
         self._kept.append(copy)
         while self.size_bytes > self._most:
             self._kept.pop(0)
@@ -90,16 +91,8 @@ class KeptPrefixes:
 
 def _serves(kept: Sequence[int], prompt: Sequence[int], only_whole: bool) -> int:
     """How many tokens of a prompt need not be read with this copy."""
-    shared = _shared(kept, prompt)
+    shared = shared_length(kept, prompt)
     return 0 if only_whole and shared < len(kept) else shared
-
-
-def _shared(some: Sequence[int], others: Sequence[int]) -> int:
-    """How many tokens two texts begin with in common."""
-    count = min(len(some), len(others))
-    if list(some[:count]) == list(others[:count]):
-        return count
-    return next(place for place in range(count) if some[place] != others[place])
 
 
 MOST_KEPT_BYTES = 512 << 20

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadSetting
-from engine.interfaces import Rows
+from engine.interfaces import Rows, shared_length
 from engine.llama.grammar.first_letters import FirstLetters, is_plain, named_tokens
 from engine.llama.grammar.grammar_work import GrammarTime, check_work
 from engine.llama.grammar.schema_grammar import grammar_of_schema
@@ -189,11 +189,7 @@ class LlamaGrammar:
 
     def _behind(self, written: Sequence[int]) -> _Stand:
         """Where the grammar stands after these ids of the reply."""
-        shared = 0
-        for ours, theirs in zip(self._path, written, strict=False):
-            if ours != theirs:
-                break
-            shared += 1
+        shared = shared_length(self._path, written)
         while len(self._path) > shared:
             self._path.pop()
             self._stands.pop().close()

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from engine.llama.grammar.formats import CHECKED
 from engine.llama.grammar.patterns import Pattern
-from engine.llama.grammar.schema_parts import Schemas
+from engine.llama.grammar.schema_parts import CHECKED, Schemas
 
 MOST_STEPS = 50_000
 
@@ -78,7 +78,8 @@ class _Check:
         return []
 
     def _holds(self, word: str, schema: dict[str, Any], value: Any) -> bool:
-        given = schema[word]
+        given, fits = schema[word], self._fits
+        parts = given if isinstance(given, list) else []
         match word:
             case "type":
                 return any(_is_of(value, each) for each in (given if isinstance(given, list) else [given]))
@@ -87,108 +88,77 @@ class _Check:
             case "enum":
                 return not isinstance(given, list) or any(_same(value, each) for each in given)
             case "allOf":
-                return all(self._fits(value, each) for each in _listed(given))
+                return all(fits(value, each) for each in parts)
             case "anyOf":
-                return not _listed(given) or any(self._fits(value, each) for each in given)
+                return not parts or any(fits(value, each) for each in parts)
             case "oneOf":
-                return not _listed(given) or sum(self._fits(value, each) for each in given) == 1
+                return not parts or sum(fits(value, each) for each in parts) == 1
             case "not":
-                return not self._fits(value, given)
+                return not fits(value, given)
             case "if":
-                return self._fits(value, schema.get("then" if self._fits(value, given) else "else", True))
-        if isinstance(value, str):
-            return _holds_of_text(word, given, value)
-        if isinstance(value, dict):
-            return self._holds_of_object(word, given, value)
-        if isinstance(value, list):
-            return self._holds_of_list(word, schema, value)
-        return not _is_number(value) or _holds_of_number(word, given, value)
-
-    def _holds_of_object(self, word: str, given: Any, value: dict[str, Any]) -> bool:
-        match word:
-            case "required":
-                return all(name in value for name in _listed(given) if isinstance(name, str))
-            case "minProperties":
-                return not _is_number(given) or len(value) >= given
-            case "maxProperties":
-                return not _is_number(given) or len(value) <= given
-            case "propertyNames":
-                return all(self._fits(name, given) for name in value)
-            case "dependentRequired" if isinstance(given, dict):
-                return all(name not in value or all(each in value for each in _listed(given[name])) for name in given)
-            case "dependentSchemas" | "dependencies" if isinstance(given, dict):  # draft-07 has both in one
-                parts = {name: {"required": part} if isinstance(part, list) else part for name, part in given.items()}
-                return all(name not in value or self._fits(value, part) for name, part in parts.items())
-        return True
-
-    def _holds_of_list(self, word: str, schema: dict[str, Any], value: list[Any]) -> bool:
-        given = schema[word]
-        match word:
-            case "minItems":
-                return not _is_number(given) or len(value) >= given
-            case "maxItems":
-                return not _is_number(given) or len(value) <= given
-            case "uniqueItems":
-                told = [json.dumps(each, sort_keys=True) for each in value]
-                return given is not True or len(set(told)) == len(told)
-            case "contains":
-                found = sum(self._fits(each, given) for each in value)
-                least, most = schema.get("minContains", 1), schema.get("maxContains", math.inf)
-                return not (_is_number(least) and found < least) and not (_is_number(most) and found > most)
-        return True
+                return fits(value, schema.get("then" if fits(value, given) else "else", True))
+        if isinstance(value, list) and word == "contains":
+            found = sum(fits(each, given) for each in value)
+            least, most = schema.get("minContains", 1), schema.get("maxContains", math.inf)
+            return not (_is_number(least) and found < least) and not (_is_number(most) and found > most)
+        if isinstance(value, dict) and word == "propertyNames":
+            return all(fits(name, given) for name in value)
+        if isinstance(value, dict) and word.startswith("depend") and isinstance(given, dict):
+            # Draft-07 has both in one.
+            needed = {name: {"required": part} if isinstance(part, list) else part for name, part in given.items()}
+            return all(name not in value or fits(value, part) for name, part in needed.items())
+        of, kind, holds = _RULES.get(word, (object, object, _anything))
+        return (
+            not isinstance(value, of) or isinstance(value, bool) or not isinstance(given, kind) or holds(given, value)
+        )
 
 
-def _holds_of_text(word: str, given: Any, value: str) -> bool:
-    match word:
-        case "minLength":
-            return not _is_number(given) or len(value) >= given
-        case "maxLength":
-            return not _is_number(given) or len(value) <= given
-        case "pattern":
-            return _matches(given, value)
-        case "format":
-            return not isinstance(given, str) or given not in CHECKED or _matches(CHECKED[given], value)
+def _anything(given: Any, value: Any) -> bool:
     return True
 
 
-def _holds_of_number(word: str, given: Any, value: float) -> bool:
-    if not _is_number(given):
+def _is_unique(given: Any, value: list[Any]) -> bool:
+    told = [json.dumps(each, sort_keys=True) for each in value]
+    return given is not True or len(set(told)) == len(told)
+
+
+def _is_multiple(given: float, value: float) -> bool:
+    if given <= 0 or not math.isfinite(value / given):
         return True
-    match word:
-        case "minimum":
-            return bool(value >= given)
-        case "maximum":
-            return bool(value <= given)
-        case "exclusiveMinimum":
-            return bool(value > given)
-        case "exclusiveMaximum":
-            return bool(value < given)
-        case "multipleOf" if given > 0:
-            return abs(value / given - round(value / given)) < 1e-9 if math.isfinite(value / given) else True
-    return True
+    return abs(value / given - round(value / given)) < 1e-9
+
+
+_NUMBER = (int, float)
+_RULES: dict[str, tuple[Any, Any, Callable[[Any, Any], bool]]] = {
+    "minLength": (str, _NUMBER, lambda given, value: len(value) >= given),
+    "maxLength": (str, _NUMBER, lambda given, value: len(value) <= given),
+    "pattern": (str, str, lambda given, value: _matches(given, value)),
+    "format": (str, str, lambda given, value: given not in CHECKED or _matches(CHECKED[given], value)),
+    "minimum": (_NUMBER, _NUMBER, lambda given, value: value >= given),
+    "maximum": (_NUMBER, _NUMBER, lambda given, value: value <= given),
+    "exclusiveMinimum": (_NUMBER, _NUMBER, lambda given, value: value > given),
+    "exclusiveMaximum": (_NUMBER, _NUMBER, lambda given, value: value < given),
+    "multipleOf": (_NUMBER, _NUMBER, _is_multiple),
+    "minItems": (list, _NUMBER, lambda given, value: len(value) >= given),
+    "maxItems": (list, _NUMBER, lambda given, value: len(value) <= given),
+    "uniqueItems": (list, bool, _is_unique),
+    "minProperties": (dict, _NUMBER, lambda given, value: len(value) >= given),
+    "maxProperties": (dict, _NUMBER, lambda given, value: len(value) <= given),
+    "required": (dict, list, lambda given, value: all(name in value for name in given if isinstance(name, str))),
+}
+"""By keyword: what values and bounds it speaks of, and whether it holds."""
+
+_KINDS = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 
 
 def _is_of(value: Any, kind: Any) -> bool:
-    match kind:
-        case "object":
-            return isinstance(value, dict)
-        case "array":
-            return isinstance(value, list)
-        case "string":
-            return isinstance(value, str)
-        case "boolean":
-            return isinstance(value, bool)
-        case "null":
-            return value is None
-        case "number":
-            return _is_number(value)
-        case "integer":
-            return _is_number(value) and float(value).is_integer()
-    return True
+    if kind in ("number", "integer"):
+        return _is_number(value) and (kind == "number" or float(value).is_integer())
+    return isinstance(value, _KINDS.get(kind, object) if isinstance(kind, str) else object)
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return isinstance(value, _NUMBER) and not isinstance(value, bool)
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -202,10 +172,6 @@ def _object(schema: dict[str, Any], word: str) -> dict[str, Any]:
     return found if isinstance(found := schema.get(word), dict) else {}
 
 
-def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
-
-
 @lru_cache(256)
 def _read(source: str) -> Pattern | None:
     try:
@@ -214,9 +180,9 @@ def _read(source: str) -> Pattern | None:
         return None
 
 
-def _matches(source: Any, text: str) -> bool:
+def _matches(source: str, text: str) -> bool:
     """Whether a pattern fits; one that cannot be read, or has too many ways, says nothing."""
-    pattern = _read(source) if isinstance(source, str) else None
+    pattern = _read(source)
     try:
         return pattern is None or pattern.matches(text)
     except (ValueError, RecursionError):

@@ -20,11 +20,18 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.llama.grammar.formats import FORMATS, LOOSE
-from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json
-from engine.llama.grammar.number_text import whole_between
+from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json, whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, least_letters
-from engine.llama.grammar.schema_parts import Schemas, are_exclusive, check_reachable, count_of, merged, number_of
+from engine.llama.grammar.schema_parts import (
+    FORMATS,
+    LOOSE,
+    Schemas,
+    are_exclusive,
+    check_reachable,
+    count_of,
+    merged,
+    number_of,
+)
 
 LARGEST_BOUND = 1e15
 """Of numbers: one of more digits is not held."""
@@ -138,7 +145,7 @@ class _Writing:
             if word in schema and schema[word] is not None and not (word == "uniqueItems" and schema[word] is False):
                 self._not_held(where, word)
         if "allOf" in schema:
-            return self.of(self._joined(schema, where), where)
+            return self.of(self._schemas.joined(schema, lambda word: self._not_held(where, word)), where)
         if "const" in schema:
             return f"{literal_json(schema['const'])} space"
         if "enum" in schema:
@@ -185,9 +192,6 @@ class _Writing:
             body = self.of(target, where or key.rpartition("/")[2])
             self._rules[name] = "value" if body == name else body
         return self._references[key]
-
-    def _joined(self, schema: dict[str, Any], where: str) -> dict[str, Any]:
-        return self._schemas.joined(schema, lambda word: self._not_held(where, word))
 
     def _any_of(self, schema: dict[str, Any], ways: list[Any], word: str, where: str) -> str:
         beside = {key: value for key, value in schema.items() if key not in (word, "description", "title", "default")}

@@ -1,27 +1,53 @@
 """Where a file's weights lie: the spans of bytes of each layer, and those of each expert.
 
 Read from the header by the library's own calls, so that what it maps and what is read here are the same places.
+
+The types of a GGUF's matrices, and how many bytes of each a pass of one token reads.
 """
 
 from __future__ import annotations
 
-import ctypes
 import mmap
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.llama.devices import base
-from engine.llama.kernels.file_types import EMBEDDING, EXPERTS, OUTPUT, header_number, opened_header
+from engine.llama.gguf_library import opened_header
+
+EMBEDDING, OUTPUT, EXPERTS = "token_embd.weight", "output.weight", "_exps."
+
+
+def bytes_read(file: Path) -> dict[int, int]:
+    """Bytes of matrices of each `ggml_type` that a pass of one token reads; nothing where the file cannot be read.
+
+    Of an embedding that is no output too one row is read, of experts the share that one token visits. An opening asks
+    several times, and a large vocabulary takes a twentieth of a second to be read.
+    """
+    try:
+        about = file.stat()
+    except OSError:
+        return {}
+    return dict(_bytes_read(file, about.st_size, about.st_mtime_ns))
+
+
+@lru_cache(maxsize=8)
+def _bytes_read(file: Path, size_bytes: int, changed_ns: int) -> dict[int, int]:
+    with opened_header(file) as header:
+        if not header:
+            return {}
+        used, experts, tensors = header.number(".expert_used_count"), header.number(".expert_count"), header.tensors()
+    found = Counter[int]()
+    for name, tensor in tensors.items():
+        if tensor.rows > 1 and not (name == EMBEDDING and OUTPUT in tensors):
+            share = used / experts if EXPERTS in name and used and experts else 1.0
+            found[tensor.kind] += int(tensor.size * share)
+    return dict(found)
+
 
 _LAYER = re.compile(r"blk\.(\d+)\.")
-
-base.gguf_get_tensor_offset.restype = base.gguf_get_data_offset.restype = ctypes.c_size_t
-base.gguf_get_tensor_offset.argtypes, base.gguf_get_data_offset.argtypes = (
-    [ctypes.c_void_p, ctypes.c_int64],
-    [ctypes.c_void_p],
-)
 
 
 class ByteSpan(NamedTuple):
@@ -59,25 +85,19 @@ def places_in(file: Path) -> WeightPlaces:
     found: dict[int, list[ByteSpan]] = {}
     experts: dict[int, list[ExpertMatrix]] = {}
     with opened_header(file) as header:
-        if header is None:
+        if not header:
             return WeightPlaces([], {})
-        first = base.gguf_get_data_offset(header)
-        names = [
-            base.gguf_get_tensor_name(header, index).decode("utf-8", "replace")
-            for index in range(base.gguf_get_n_tensors(header))
-        ]
-        layers = [int(match[1]) for name in names if (match := _LAYER.match(name))]
-        output = OUTPUT if OUTPUT in names else EMBEDDING
-        for index, name in enumerate(names):
-            match = _LAYER.match(name)
-            layer = int(match[1]) if match else max(layers, default=0) + 1
-            start, size = first + base.gguf_get_tensor_offset(header, index), base.gguf_get_tensor_size(header, index)
-            if EXPERTS in name:
-                count = base.gguf_get_tensor_ne(header, index)[2]
-                experts.setdefault(layer, []).append(ExpertMatrix(start, size // max(1, count), count))
-            elif match or name == output:
-                found.setdefault(layer, []).append(ByteSpan(start, start + size))
-        used = header_number(header, "expert_used_count")
+        tensors, used = header.tensors(), header.number(".expert_used_count")
+    layers = [int(match[1]) for name in tensors if (match := _LAYER.match(name))]
+    output = OUTPUT if OUTPUT in tensors else EMBEDDING
+    for name, tensor in tensors.items():
+        match = _LAYER.match(name)
+        layer = int(match[1]) if match else max(layers, default=0) + 1
+        if EXPERTS in name:
+            count = tensor.dimensions[2]
+            experts.setdefault(layer, []).append(ExpertMatrix(tensor.start, tensor.size // max(1, count), count))
+        elif match or name == output:
+            found.setdefault(layer, []).append(ByteSpan(tensor.start, tensor.start + tensor.size))
     if not layers:
         return WeightPlaces([], {})
     return WeightPlaces([joined(found.get(layer, [])) for layer in range(max(layers) + 2)], experts, used)

@@ -17,7 +17,8 @@ from collections.abc import Collection
 from pathlib import Path
 
 from engine.errors import BadModelFile, EngineError
-from engine.llama.short.short_gguf import Matrix, WholeGguf
+from engine.llama.gguf_library import Tensor
+from engine.llama.short.short_gguf import WholeGguf
 from engine.translatable import phrase
 
 _OUTPUTS = re.compile(r"blk\.(?P<layer>\d+)\.(?P<part>attn_output|ffn_down)[a-z_]*\.(weight|bias)")
@@ -45,9 +46,9 @@ class LayerSwitch:
             self._whole.close()
             raise
 
-    def _found(self, file: Path) -> list[list[Matrix]]:
+    def _found(self, file: Path) -> list[list[Tensor]]:
         """The matrices that are a layer's outputs, by layer. Raises BadModelFile."""
-        layers: dict[int, dict[str, list[Matrix]]] = {}
+        layers: dict[int, dict[str, list[Tensor]]] = {}
         for name, matrix in self._whole.matrices.items():
             if (of := _OF_LAYER.match(name)) is not None:
                 parts = layers.setdefault(int(of["layer"]), {"attn_output": [], "ffn_down": []})

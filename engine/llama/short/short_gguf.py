@@ -16,14 +16,14 @@ import ctypes
 import mmap
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadModelFile
 from engine.interfaces import Rows
-from engine.llama.gguf_library import GgmlArena, OpenParameters, ggml_library
+from engine.llama.gguf_library import GgmlArena, GgufHeader, Tensor, ggml_library
 from engine.translatable import phrase
 
 ALIGNED = 64
@@ -33,25 +33,12 @@ _F32 = 0
 _CHUNK = 1 << 24
 
 
-class Matrix(NamedTuple):
-    """One tensor of the file: its place, ggml type and shape; `width` numbers in each of its rows."""
-
-    name: str
-    start: int
-    size: int
-    kind: int
-    width: int
-    rows: int
-    dimensions: tuple[int, ...]
-
-
 class WholeGguf:
     """The file with all its words: what its matrices are, and the rows of single words as numbers."""
 
     def __init__(self, path: Path, n_vocab: int) -> None:
         """Raises BadModelFile where it is in several parts, or has matrices of words that are not known here."""
-        self._path, self.n_vocab, ggml = path, n_vocab, ggml_library()
-        self._header = ggml.gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
+        self._path, self.n_vocab, self._header = path, n_vocab, GgufHeader(path)
         if not self._header:
             raise BadModelFile(phrase("{file} cannot be read a second time", path.name))
         self._file = path.open("rb")
@@ -64,22 +51,18 @@ class WholeGguf:
         self.inputs = self.matrices["token_embd.weight"]
         self.outputs = self.matrices.get("output.weight", self.inputs)
 
-    def _look(self) -> dict[str, Matrix]:
-        ggml, found = ggml_library(), dict[str, Matrix]()
-        start = ggml.gguf_get_data_offset(self._header)
-        for at in range(ggml.gguf_get_n_tensors(self._header)):
-            name = ggml.gguf_get_tensor_name(self._header, at).decode("utf-8", "replace")
-            dimensions = tuple(ggml.gguf_get_tensor_ne(self._header, at)[:4])
-            size, place = ggml.gguf_get_tensor_size(self._header, at), ggml.gguf_get_tensor_offset(self._header, at)
-            kind = ggml.gguf_get_tensor_type(self._header, at)
-            found[name] = Matrix(name, start + place, size, kind, dimensions[0], dimensions[1], dimensions)
+    def _look(self) -> dict[str, Tensor]:
+        found = self._header.tensors()
         words = {each.name for each in found.values() if self._is_of_words(each)}
-        in_parts = ggml.gguf_find_key(self._header, b"split.count") >= 0
-        if in_parts or "token_embd.weight" not in words or words - {"token_embd.weight", "output.weight"}:
+        if (
+            self._header.has("split.count")
+            or "token_embd.weight" not in words
+            or words - {"token_embd.weight", "output.weight"}
+        ):
             raise BadModelFile(phrase("{file} cannot be opened with fewer words", self._path.name))
         return found
 
-    def _is_of_words(self, matrix: Matrix) -> bool:
+    def _is_of_words(self, matrix: Tensor) -> bool:
         return self.n_vocab in matrix.dimensions
 
     @property
@@ -88,7 +71,7 @@ class WholeGguf:
         of_layers = sum(each.size for each in self.matrices.values() if not self._is_of_words(each))
         return self.outputs.size / (of_layers + self.outputs.size)
 
-    def rows(self, matrix: Matrix, ids: Sequence[int]) -> Rows:
+    def rows(self, matrix: Tensor, ids: Sequence[int]) -> Rows:
         """The rows of these words, float32 (n, width)."""
         size = matrix.size // matrix.rows
         found = np.empty((len(ids), matrix.width), np.float32)
@@ -124,14 +107,13 @@ class WholeGguf:
     def _describe(self, header: int, arena: int, count: int) -> None:
         """Metadata without the words' texts, and every matrix with as many rows of words as there are."""
         ggml = ggml_library()
-        ggml.gguf_set_kv(header, self._header)
+        ggml.gguf_set_kv(header, self._header.handle)
         names = [ggml.gguf_get_key(header, at) for at in range(ggml.gguf_get_n_kv(header))]
         for name in names:
             if name.startswith(b"tokenizer."):
                 ggml.gguf_remove_key(header, name)
         ggml.gguf_set_val_str(header, b"tokenizer.ggml.model", b"none")
-        place = ggml.gguf_find_key(header, b"general.architecture")
-        ggml.gguf_set_val_u32(header, ggml.gguf_get_val_str(header, place) + b".vocab_size", count)
+        ggml.gguf_set_val_u32(header, f"{self._header.architecture}.vocab_size".encode(), count)
         for matrix in self.matrices.values():
             used = next((n for n in (4, 3, 2) if matrix.dimensions[n - 1] > 1), 1)
             sides = [count if side == self.n_vocab else side for side in matrix.dimensions[:used]]
@@ -139,7 +121,7 @@ class WholeGguf:
             ggml.ggml_set_name(tensor, matrix.name.encode())
             ggml.gguf_add_tensor(header, tensor)
 
-    def _copy(self, matrix: Matrix, ids: NDArray[np.int64], file: Any) -> None:
+    def _copy(self, matrix: Tensor, ids: NDArray[np.int64], file: Any) -> None:
         if self._is_of_words(matrix):
             data = np.frombuffer(self._bytes, np.uint8, matrix.size, matrix.start).reshape(matrix.rows, -1)
             file.write(np.ascontiguousarray(data[ids]).data)
@@ -149,6 +131,6 @@ class WholeGguf:
 
     def close(self) -> None:
         """Frees the header and lets the file go."""
-        ggml_library().gguf_free(self._header)
+        self._header.close()
         self._bytes.close()
         self._file.close()

@@ -7,23 +7,27 @@ this alone. Rejected: copies of the target's matrices, which are up to a gigabyt
 
 The library computes the scores of every token of a batch here, and hands over the first rows of those that were asked
 for: so either all tokens of a batch are scored, or none.
+
+Opens a file that drafts from the target's states: model and context, compared with its target before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import llama_cpp
 import numpy as np
 
-from engine.errors import EngineError
+from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Rows
 from engine.llama.cache.native_context import could_not, new_context, point
 from engine.llama.cache.tree_cells import BranchLevels, Seat
 from engine.llama.model import LlamaModel
-from engine.llama.states.draft_head_file import DraftHeadFile
+from engine.llama.states.draft_head_file import DFLASH, DraftHeadFile, read_draft_head
 from engine.llama.states.ext_symbols import EXT, missing
+from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 
 HEAD_BATCH = 64
@@ -185,3 +189,42 @@ class _StateBatch:
 def _lender(target: LlamaModel, n_threads: int) -> Any:
     """A context of the target's model whose only use is to be asked for it. Raises EngineError."""
     return new_context(target, SMALLEST_CONTEXT, n_threads, 1, n_outputs_max=1)
+
+
+class OpenedHead(NamedTuple):
+    """A head and its model; `mask` is the token that stands for a place to be guessed, -1 for EAGLE's."""
+
+    model: LlamaModel
+    head: DraftHead
+    mask: int
+
+    def close(self) -> None:
+        """Frees both."""
+        self.head.close()
+        self.model.close()
+
+
+def open_head(path: Path, target: LlamaModel, n_context: int, n_threads: int, options: LoadOptions) -> OpenedHead:
+    """The head of the file at `path` for this target. Raises BadModelFile with what does not fit."""
+    file = read_draft_head(path)
+    file.check(target.n_vocab)
+    file.check_target(target.widths[0], target.layers)
+    cpu_only = options.drafter_device == "cpu"
+    if file.borrows and cpu_only and target.device != "CPU":
+        raise BadModelFile(
+            phrase("{file} takes words from the model, which is on a graphics card: it must be there too", path.name)
+        )
+    model = LlamaModel(path, weights=options.weights, cpu_only=cpu_only)
+    try:
+        file.check_words(target.n_vocab, model.n_vocab)
+        mask = int(llama_cpp.llama_vocab_mask(model.vocabulary)) if file.architecture == DFLASH else -1
+        if file.architecture == DFLASH and not 0 <= mask < target.n_vocab:
+            raise BadModelFile(
+                phrase("{file} cannot draft: it does not say which token stands for a place to be guessed", path.name)
+            )
+        return OpenedHead(model, DraftHead(file, model, target, n_context, n_threads), mask)
+    except EngineError as error:
+        model.close()
+        if isinstance(error, BadModelFile):
+            raise
+        raise BadModelFile(phrase("{name}: {line}", path.name, error)) from error

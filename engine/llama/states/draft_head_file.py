@@ -7,16 +7,15 @@ where it does not, the library ends the process while it computes. All that it w
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadModelFile
-from engine.llama.gguf_library import OpenParameters, ggml_library
+from engine.llama.gguf_library import GgufHeader, Tensor, opened_header
 from engine.translatable import phrase
 
 EAGLE, DFLASH, ASSISTANT = "eagle3", "dflash", "gemma4-assistant"
@@ -24,9 +23,6 @@ EAGLE, DFLASH, ASSISTANT = "eagle3", "dflash", "gemma4-assistant"
 
 EAGLE_LAYERS = 3
 MOST_LAYERS = 64
-
-_U32, _I32, _BOOL, _STRING, _ARRAY = 4, 5, 7, 8, 9
-"""gguf.h: enum gguf_type."""
 
 _I64 = 27
 """ggml.h: enum ggml_type."""
@@ -129,45 +125,37 @@ class DraftHeadFile(NamedTuple):
 
 def architecture_of(path: Path) -> str:
     """`general.architecture` of a GGUF, "" where the file is none or does not say."""
-    header = ggml_library().gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
-    if not header:
-        return ""
-    try:
-        return _Keys(header).text("general.architecture")
-    finally:
-        ggml_library().gguf_free(header)
+    with opened_header(path) as header:
+        return header.architecture if header else ""
 
 
 def read_draft_head(path: Path) -> DraftHeadFile:
     """The header of the file at `path`. Raises BadModelFile where it is no GGUF of the two kinds, or needs more."""
-    header = ggml_library().gguf_init_from_file(str(path).encode(), OpenParameters(True, None))
-    if not header:
-        raise BadModelFile(phrase("{file} cannot be read: it is not a GGUF file, or damaged", path.name))
-    try:
-        return _described(path, _Keys(header))
-    finally:
-        ggml_library().gguf_free(header)
+    with opened_header(path) as header:
+        if not header:
+            raise BadModelFile(phrase("{file} cannot be read: it is not a GGUF file, or damaged", path.name))
+        return _described(path, header)
 
 
-def _described(path: Path, keys: _Keys) -> DraftHeadFile:
-    kind = keys.text("general.architecture")
+def _described(path: Path, keys: GgufHeader) -> DraftHeadFile:
+    kind = keys.architecture
     if kind not in (EAGLE, DFLASH):
         raise BadModelFile(phrase("{file} is of the kind {kind}, which drafts in another way", path.name, kind))
-    if keys.number(f"{kind}.hyper_connection_count", 0):
+    if keys.number(".hyper_connection_count"):
         raise BadModelFile(phrase("{file} has layers of a kind that is not drafted with here yet", path.name))
-    width, tensors = keys.number(f"{kind}.embedding_length", 0), keys.tensors()
+    width, tensors = keys.number(".embedding_length"), keys.tensors()
     borrows = "token_embd.weight" not in tensors or (kind == EAGLE and "output.weight" not in tensors)
     return DraftHeadFile(
         name=path.name,
         architecture=kind,
-        layers=keys.number(f"{kind}.block_count", 0),
+        layers=keys.number(".block_count"),
         width=width,
-        target_layers=keys.numbers(f"{kind}.target_layers"),
-        target_width=keys.number("eagle3.target_hidden_size", 0) if kind == EAGLE else width,
+        target_layers=keys.numbers(f"{kind}.target_layers", MOST_LAYERS),
+        target_width=keys.number("eagle3.target_hidden_size") if kind == EAGLE else width,
         block=keys.number("dflash.block_size", 16) if kind == DFLASH else 0,
         from_anchor="markov_w1.weight" in tensors and keys.switch("dflash.sample_from_anchor", default=True),
         causal=kind == EAGLE or keys.switch("dflash.attention.causal", default=False),
-        candidates=keys.number("dflash.selector_top_k", 0) if "selector_hidden.weight" in tensors else 0,
+        candidates=keys.number("dflash.selector_top_k") if "selector_hidden.weight" in tensors else 0,
         sure="conf_proj.weight" in tensors,
         borrows=borrows,
         rows=tensors["token_embd.weight"].rows if "token_embd.weight" in tensors else 0,
@@ -175,82 +163,14 @@ def _described(path: Path, keys: _Keys) -> DraftHeadFile:
     )
 
 
-def _listed(path: Path, tensors: Mapping[str, _Stored]) -> NDArray[np.int64] | None:
+def _listed(path: Path, tensors: Mapping[str, Tensor]) -> NDArray[np.int64] | None:
     """The ids of `d2t`, absolute; the library trusts them with places in memory. Raises BadModelFile."""
     if "d2t" not in tensors:
         return None
-    start, size, kind, _ = tensors["d2t"]
+    listed = tensors["d2t"]
     with path.open("rb") as file:
-        file.seek(start)
-        data = file.read(size)
-    if kind != _I64 or len(data) != size:
+        file.seek(listed.start)
+        data = file.read(listed.size)
+    if listed.kind != _I64 or len(data) != listed.size:
         raise BadModelFile(phrase("{file} is damaged: its list of words is cut short, or not of numbers", path.name))
     return np.frombuffer(data, np.int64)
-
-
-class _Stored(NamedTuple):
-    """Where a tensor lies in the file, how many bytes it has, of which ggml type, in how many rows."""
-
-    start: int
-    size: int
-    kind: int
-    rows: int
-
-
-class _Keys:
-    """Values and tensors of an open header, each asked for by the type that it has: the library ends the process
-
-    over another.
-    """
-
-    def __init__(self, header: Any) -> None:
-        self._header, self._ggml = header, ggml_library()
-
-    def text(self, key: str) -> str:
-        value: bytes = self._read(key, {_STRING: lambda at: self._ggml.gguf_get_val_str(self._header, at)}, b"")
-        return value.decode("utf-8", "replace")
-
-    def number(self, key: str, default: int) -> int:
-        return int(
-            self._read(
-                key,
-                {
-                    _U32: lambda at: self._ggml.gguf_get_val_u32(self._header, at),
-                    _I32: lambda at: self._ggml.gguf_get_val_i32(self._header, at),
-                },
-                default,
-            )
-        )
-
-    def switch(self, key: str, *, default: bool) -> bool:
-        return bool(self._read(key, {_BOOL: lambda at: self._ggml.gguf_get_val_bool(self._header, at)}, default))
-
-    def numbers(self, key: str) -> tuple[int, ...]:
-        found: tuple[int, ...] = self._read(key, {_ARRAY: self._array}, ())
-        return found
-
-    def tensors(self) -> dict[str, _Stored]:
-        """The table of tensors by name."""
-        ggml, header = self._ggml, self._header
-        start = ggml.gguf_get_data_offset(header)
-        return {
-            ggml.gguf_get_tensor_name(header, at).decode("utf-8", "replace"): _Stored(
-                start + ggml.gguf_get_tensor_offset(header, at),
-                ggml.gguf_get_tensor_size(header, at),
-                ggml.gguf_get_tensor_type(header, at),
-                int(ggml.gguf_get_tensor_ne(header, at)[1]),
-            )
-            for at in range(ggml.gguf_get_n_tensors(header))
-        }
-
-    def _read(self, key: str, by_type: Mapping[int, Callable[[int], Any]], default: Any) -> Any:
-        at = self._ggml.gguf_find_key(self._header, key.encode())
-        read = by_type.get(self._ggml.gguf_get_kv_type(self._header, at)) if at >= 0 else None
-        return default if read is None else read(at)
-
-    def _array(self, at: int) -> tuple[int, ...]:
-        count = self._ggml.gguf_get_arr_n(self._header, at)
-        if self._ggml.gguf_get_arr_type(self._header, at) not in (_U32, _I32) or not 0 < count <= MOST_LAYERS:
-            return ()
-        data = self._ggml.gguf_get_arr_data(self._header, at)
-        return tuple(ctypes.cast(data, ctypes.POINTER(ctypes.c_int32))[:count])

@@ -9,13 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.llama.devices import base
-from engine.llama.kernels.file_types import header_number, header_text, opened_header
+from engine.llama.gguf_library import opened_header
 
 ASSISTANT, ASSISTED = "gemma4-assistant", "gemma4"
 """The architecture of a file that is nothing but heads, and that of the models it is made for."""
 
-SPLIT = b"split.count"
+SPLIT = "split.count"
 TRUNK = "blk.0.attn_norm.weight"
 """The tensor without which llama.cpp takes a file for heads alone."""
 
@@ -41,20 +40,16 @@ class HeadsInFile(NamedTuple):
 def heads_in(file: Path) -> HeadsInFile:
     """What the file says; no heads where it cannot be read."""
     with opened_header(file) as header:
-        if header is None:
+        if not header:
             return HeadsInFile("", 0, 0)
-        architecture = header_text(header, "general.architecture")
-        promised, layers = (header_number(header, name) for name in ("nextn_predict_layers", "block_count"))
+        architecture = header.architecture
+        promised, layers = header.number(".nextn_predict_layers"), header.number(".block_count")
         if architecture == ASSISTANT:
             return HeadsInFile(architecture, promised, promised, alone=True)
         if not 0 < promised <= layers:
             return HeadsInFile(architecture, promised, 0)
-        if base.gguf_find_key(header, SPLIT) >= 0:  # they are in a later part, which the library finds
+        if header.has(SPLIT):  # they are in a later part, which the library finds
             return HeadsInFile(architecture, promised, promised)
-        names = (HEAD.format(layer=layer) for layer in range(layers - promised, layers))
-        found = sum(_has(header, name) for name in names)
-        return HeadsInFile(architecture, promised, found, alone=found > 0 and not _has(header, TRUNK))
-
-
-def _has(header: int, tensor: str) -> bool:
-    return bool(base.gguf_find_tensor(header, tensor.encode()) >= 0)
+        tensors = header.tensors()
+    found = sum(HEAD.format(layer=layer) in tensors for layer in range(layers - promised, layers))
+    return HeadsInFile(architecture, promised, found, alone=found > 0 and TRUNK not in tensors)

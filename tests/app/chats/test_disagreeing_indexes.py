@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.chats import chat_queries, chat_record, message_queries
+from app.chats import chat_record, message_queries
 from app.chats.store import ChatStore
 
 INDEX = "name = 'messages_tree'"
@@ -64,7 +64,7 @@ def test_a_message_that_the_index_does_not_know(path: Path, opened: sqlite3.Conn
         "INSERT INTO messages (chat_id, parent_id, sequence, role, state, created, text)"
         " VALUES (1, 4, 5, 'assistant', 'complete', 1.0, 'unknown')",
     )
-    copy = chat_queries.duplicate_chat(opened, 1, 2.0)
+    copy = chat_record.duplicate_chat(opened, 1, 2.0)
     texts = ["text 0", "text 1", "text 2", "text 3", "unknown"]
     assert [one.text for one in chat_record.read(opened, 1).messages] == texts
     assert [one.text for one in chat_record.read(opened, copy).messages] == texts

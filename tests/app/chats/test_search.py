@@ -171,7 +171,6 @@ LETTERS = st.text(alphabet="가나다中b ", min_size=1, max_size=6)
 
 
 @given(texts=st.lists(LETTERS, min_size=1, max_size=4), query=LETTERS)
-@settings(max_examples=150, deadline=None)
 def test_the_index_of_pieces_finds_what_comparing_finds(texts: list[str], query: str) -> None:
     with closing(sqlite3.connect(":memory:")) as db:
         make_tables(db)
@@ -191,7 +190,7 @@ def test_the_newest_come_first_and_not_too_many(store: ChatStore) -> None:
 
 
 @given(query=st.text(max_size=30) | st.text(alphabet="\"*()^:{}-+ANDORNEAR \0'\\%_中", max_size=30))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=200, deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_query_is_an_error(store: ChatStore, query: str) -> None:
     for hit in store.search(query).result().hits:
         assert all(0 <= start < end <= len(hit.snippet) for start, end in hit.marks)

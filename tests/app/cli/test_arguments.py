@@ -1,70 +1,10 @@
-"""The command line: defaults, and one line for each wrong use."""
+"""The command line: one line for each wrong use. Defaults are those of `tests/app/settings/test_options.py`."""
 
 from __future__ import annotations
 
 import pytest
 
 from app.cli.grammar.command_line import parse
-
-
-def test_defaults_are_the_engines() -> None:
-    arguments = parse(["ask", "hi"])
-    assert vars(arguments) == {
-        "version": False,
-        "command": "ask",
-        "prompt": "hi",
-        "json": False,
-        "memory": False,
-        "learning": True,
-        "learn_heads": False,
-        "save_trace": None,
-        "tree": "auto",
-        "bit_exact": None,
-        "prove": False,
-        "raw": False,
-        "tools": False,
-        "allowed_tools": [],
-        "system": "",
-        "reasoning": "",
-        "pair": "",
-        "target": "",
-        "drafter": "",
-        "context": 0,
-        "kv_type": None,
-        "flash_attention": None,
-        "n_threads": None,
-        "gpu_layers": None,
-        "device": None,
-        "folders": None,
-        "rpc": None,
-        "prefix_memory_mb": None,
-        "weights": None,
-        "kv_offload": None,
-        "drafter_device": None,
-        "drafter_words": None,
-        "max_tokens": None,
-        "temperature": 0.8,
-        "top_k": 40,
-        "top_p": 0.95,
-        "min_p": 0.05,
-        "repeat_penalty": 1.0,
-        "presence_penalty": 0.0,
-        "frequency_penalty": 0.0,
-        "repeat_last_n": 64,
-        "dry_multiplier": 0.0,
-        "dry_base": 1.75,
-        "dry_allowed_length": 2,
-        "contrastive": 0.0,
-        "logit_bias": None,
-        "stop": None,
-        "grammar": "",
-        "json_schema": "",
-        "seed": None,
-        "draft_length": None,
-        "verify": "coupled",
-        "lenient_gap": 1.0,
-        "prediction": "",
-    }
 
 
 @pytest.mark.parametrize(("text", "length"), [("auto", "auto"), ("off", 0), ("1", 1), ("32", 32)])

@@ -18,6 +18,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, refuse
 from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
+from engine.errors import BadSetting
 from engine.events import Event, Failed, from_json_line
 from engine.options.sampling_params import Sampling
 from tests.app import scripted_engine
@@ -226,5 +227,5 @@ def test_a_pair_is_loaded_as_it_was_last_unless_another_choice_is_named() -> Non
     )
     other = pair_request_from(parse(["ask", "hi", "--target", "x.gguf"]), last)
     assert other == PairRequest(target="x.gguf").changed(weights="llama.cpp"), "the settings hold for every pair"
-    with pytest.raises(ProblemError, match="flash attention"):
+    with pytest.raises(BadSetting, match="flash attention"):
         pair_request_from(parse(["ask", "hi", "--flash-attention", "off"]), last)

@@ -22,8 +22,7 @@ from app.problem import ProblemError
 from app.system.instance_lock import WindowLock
 from app.system.paths import AppPaths, find_app_paths
 from models.errors import ReleaseError
-from models.hub.release_page import Release
-from models.hub.seen_dates import SeenDates
+from models.hub.release_page import Release, SeenDates
 from tests.app.chats.recovery.backed_up import DAY_S, BackedUp
 
 Command = Callable[..., str]

@@ -9,8 +9,7 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
-from app.cli.doctor import _library_lines, exact_words, examine_configs, in_words
-from app.cli.doctor_parts.devices import device_lines, examine_benchmarks, kernel_lines
+from app.cli.doctor import examine_benchmarks, examine_configs, facts_in_lines, in_words
 from app.cli.doctor_parts.target import drafters_for
 from app.cli.grammar.command_line import parse
 from app.engine_host.diagnostics import diagnosis
@@ -19,7 +18,6 @@ from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import refuse
 from app.system.paths import AppPaths
-from engine.events import ExactWith
 from engine.machine.config_cache import ConfigCache
 from engine.machine.configs import ConfigFailure
 from engine.machine.device_benchmark import DeviceBenchmark
@@ -79,7 +77,7 @@ def test_a_variable_that_counts_for_nothing_is_named(monkeypatch: pytest.MonkeyP
     assert libraries_in(Diagnosed({"cores": 2})) == {"cores": 2}
     monkeypatch.setattr(diagnosis, "passed_over", ("LLAMA_CPP_LIB_PATH",))
     report = libraries_in(Diagnosed({"cores": 2}))
-    assert _library_lines(report)[-1] == "  variables passed over: LLAMA_CPP_LIB_PATH"
+    assert facts_in_lines(report)[-1] == "variables passed over: LLAMA_CPP_LIB_PATH"
 
 
 def test_libraries_that_could_not_be_asked() -> None:
@@ -108,17 +106,6 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
         {"file": str(model), "now": "the weights as they lie in the file", "failed": [repack], "doubted": [cpu]}
     ]
     assert examine_configs(app_paths, {"problem": "x"}) == []
-    assert doctor_module._config_lines([]) == []
-    first = [
-        "Safer settings, since faster ones failed here (`draftlight doctor --retry` tries them again):",
-        f"  {model} runs with the weights as they lie in the file",
-        "    with rearranged weights on the processor: the engine stopped (signal SIGSEGV)",
-    ]
-    with_cpu = f"    with the weights as they lie in the file: {died.reason}"
-    once = f"{with_cpu}, once; after a second time it is left out"
-    assert doctor_module._config_lines(found) == [*first, once]
-    memory.count_suspects([died])
-    assert doctor_module._config_lines(examine_configs(app_paths, known)) == [*first, f"{with_cpu}, 2 times"]
     said: list[str] = []
     doctor_module.doctor(parse(["doctor", "--json", "--retry"]), app_paths, said.append, _no_pair, scripted_engine.main)
     assert examine_configs(app_paths, known) == json.loads(said[0])["safer_settings"] == []
@@ -134,78 +121,29 @@ NO_WINDOW = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("paired_from", "up_to", "end"),
-    [
-        (None, None, "; looked at to 512 tokens of context, deeper when a reply gets there"),
-        (256, None, "; from 256 tokens of context on single tokens are scored in passes of two rows; looked at to 512 "
-         "tokens of context, deeper when a reply gets there"),
-        (0, 1024, "; single tokens are scored in passes of two rows; up to 1,024 tokens of context, nothing past them"),
-    ],
-)  # fmt: skip
-def test_what_is_exact_is_said_with_what_it_holds_for(paired_from: int | None, up_to: int | None, end: str) -> None:
-    found = msgspec.to_builtins(ExactWith(9, 2, "f16", "auto", paired_from, up_to, 512))
-    assert exact_words(found) == f"passes of up to 9 tokens, with 2 threads, a f16 cache and flash attention auto{end}"
-    assert exact_words(msgspec.to_builtins(ExactWith(1, 1, "f16", "auto"))).startswith("nothing: ")
-
-
 def test_in_words() -> None:
     facts = libraries(CPU, CARD)
+    opened = {"target_device": "CPU", "note": None, "exact_with": {"width": 9, "cache_type": "f16"}}
+    pair = {"id": "starter", "usable": True, "files": [{"name": "x.gguf", "size_bytes": 2_000_000}], "problems": []}
     words = in_words(
         {
-            "draftlight": "1", "python": "3.11", "usable": True, "pairs": [], "libraries": facts,
-            "machine": {"system": "Linux", "architecture": "x", "processor": None, "usable_cores": 4,
-                        "available_bytes": 10**9, "total_bytes": 2 * 10**9},
-            "window": NO_WINDOW,
+            "draftlight": "1", "python": "3.11", "usable": True, "pairs": [{**pair, "opened": opened}],
+            "machine": msgspec.to_builtins(HERE), "libraries": facts, "window": NO_WINDOW,
             "storage": {"data": "there", "writable": True, "worker_log": "log"},
-            "memory_growth": {"most_bytes": 4 * 10**9, "replaced": 2, "last": "The engine was replaced"},
+            "confinement": {"applied": [], "missing": {"files": "no Landlock"}, "off": ""},
             **examine_speed(HERE), **examine_devices(facts),
         }
     )  # fmt: skip
-    assert "memory is read at 20 GB/s (12 by one core), measured now" in words
-    assert "0.5B 50, 1.5B 20, 4B 8.0, 8B 4.1, 14B 2.2, 32B 1.0" in words
-    assert "Device CUDA0: a card, 6.0 GB of 8.0 GB free" in words
-    assert "Device CPU: a processor, 8.0 GB\n" in words
-    assert "replies (times in its log: 2)\n  The engine was replaced\n" in words
+    assert words.startswith("Draftlight 1, Python 3.11\nmachine:\n  system: Linux 6\n")
+    assert "\nmemory bandwidth gb per s: one core 12.3, all cores 20\n" in words
+    assert "\ndevices:\n  name CPU, description a processor, is gpu no" in words
+    assert "\nconfinement:\n  applied: none\n  missing:\n    files: no Landlock\n" in words
     assert "\nGPU: llama.cpp can use a card" in words
     assert "\nWindow: PROBLEM: libx.so.1: cannot open\n  now without a display: there is none\n" in words
     assert "  no font here can write Japanese, Korean: such letters show as boxes\n  missing packages: libx1\n" in words
     assert "  on Debian or Ubuntu, as root: apt-get install libx1 fonts-noto-cjk\n" in words
+    assert "\nPair starter: usable\n  x.gguf: 2.0 MB\n  target device: CPU\n  exact with:\n    width: 9\n" in words
     assert words.endswith("Verdict: usable in a terminal; the window cannot open, see above")
-
-
-def test_every_backend_file_is_named_with_what_came_of_it() -> None:
-    files = [
-        {"file": "/lib/libggml-cpu.so", "kind": "cpu", "state": "loaded", "reason": ""},
-        {"file": "/lib/libggml-vulkan.so", "kind": "vulkan", "state": "broken", "reason": "libvulkan.so.1: missing"},
-    ]
-    report = {"devices": [], "gpu_advice": [], "libraries": {"llama_cpp_python": {"backends": files}}}
-    assert device_lines(report) == [
-        "Backends of llama.cpp, in /lib:",
-        "  libggml-cpu.so: loaded",
-        "  libggml-vulkan.so: cannot be loaded: libvulkan.so.1: missing",
-    ]
-
-
-def test_an_add_on_is_named_with_its_own_folder() -> None:
-    files = [
-        {"file": "/lib/libggml-cpu.so", "kind": "cpu", "state": "loaded", "reason": ""},
-        {
-            "file": "/home/gpu/cuda/libggml-cuda.so",
-            "kind": "cuda",
-            "state": "broken",
-            "reason": "built for ggml 0.26.0",
-        },
-        {"file": "/lib/libggml-vulkan.so", "kind": "vulkan", "state": "loaded", "reason": ""},
-    ]
-    report = {"devices": [], "gpu_advice": [], "libraries": {"llama_cpp_python": {"backends": files}}}
-    assert device_lines(report) == [
-        "Backends of llama.cpp, in /lib:",
-        "  libggml-cpu.so: loaded",
-        "  libggml-vulkan.so: loaded",
-        "An add-on, in /home/gpu/cuda:",
-        "  libggml-cuda.so: cannot be loaded: built for ggml 0.26.0",
-    ]
 
 
 def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
@@ -225,26 +163,11 @@ def test_who_was_faster_is_said_with_the_figures(tmp_path: Path) -> None:
             "processor_ms": {"1": 10.0, "8": 20.0},
         }
     ]
-    assert device_lines({"devices": [], "gpu_advice": [], "contests": found}) == [
-        "Vulkan0 (a card) against the processor, with model.gguf: 0.53 times as fast (the processor is used instead)",
-        "  measured: passes of 1, 8 tokens took 12, 40 ms there and 10, 20 ms on the processor",
-    ]
     assert examine_benchmarks(app_paths, {"problem": "x"}) == []
     memory.keep_benchmark(
         DeviceBenchmark("gpu", "Vulkan0 (a card)", {1: 760.0}, {1: 2.0})
     )  # a driver that computes in software
     assert [each["gain"] for each in examine_benchmarks(app_paths, known)] == [0.003]
-
-
-def test_which_kernels_multiply_is_said() -> None:
-    assert kernel_lines({}) == []
-    found = {"why_not": "", "types": ["Q4_0", "Q6_K"]}
-    assert kernel_lines(found) == ["Weights: Draftlight's own kernels for Q4_0, Q6_K"]
-    (why, advice) = kernel_lines({"why_not": "this llama.cpp was built without them", "types": []})
-    assert why == (
-        "Weights: llama.cpp's kernels; Draftlight's own cannot be used: this llama.cpp was built without them"
-    )
-    assert advice == "  run sh packaging/start.sh: with a compiler it builds llama.cpp with them"
 
 
 def test_a_drafter_is_answered_with_the_models_that_it_guesses_for(

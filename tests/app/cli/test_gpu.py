@@ -11,7 +11,7 @@ import pytest
 from app.cli.devices import gpu as command
 from app.cli.grammar.command_line import parse
 from app.model_library import gpu_addons
-from app.problem import ProblemError
+from app.problem import ProblemError, known_problems
 from app.system.paths import AppPaths, find_app_paths
 from engine.machine.config_cache import CONFIGS
 from models.addons.folder import STAMP
@@ -68,7 +68,7 @@ def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def refused(*words: str, app_paths: AppPaths) -> str:
-    with pytest.raises(ProblemError) as told:
+    with pytest.raises(ProblemError) as told, known_problems():
         command.gpu(parse(["gpu", *words]), app_paths)
     return told.value.problem.line()
 

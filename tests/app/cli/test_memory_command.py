@@ -18,9 +18,7 @@ from app.services.bootstrap import forget_memories
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from engine.drafters.composed.corrections import Corrections
-from engine.drafters.composed.corrections_file import KeptCorrections
-from engine.drafters.composed.record import Record
+from engine.drafters.composed.corrections import Corrections, KeptCorrections, Record
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, learnt_place

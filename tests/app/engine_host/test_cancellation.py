@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.engine_host.cancellation import Cancellation
 from app.engine_host.protocol import Command, Counted, CountTokens
 from app.engine_host.token_counter import TokenCounts
+from app.engine_host.worker import Cancellation
 from tests.app.scripted_engine import ScriptedInterrupt
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.engine_host.diagnostics.confined_processes import KINDS, confinement_lines, examine_confinement
+from app.engine_host.diagnostics.confined_processes import KINDS, examine_confinement
 from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.worker_engine import use_scratch
 from app.engine_host.worker_process import Entry, worker_entry
@@ -166,16 +166,4 @@ def test_each_kind_says_what_is_applied(tmp_path: Path) -> None:
 
 def test_a_process_that_ends_by_itself_is_said_not_to_be_known(tmp_path: Path) -> None:
     found = examine_confinement(tmp_path / "log", ends_at_once)
-    assert found == dict.fromkeys(KINDS)
-    assert confinement_lines("x", None) == ["Confinement of x: not known, because none could be asked"]
-
-
-def test_what_a_process_is_kept_from_and_what_not() -> None:
-    assert confinement_lines(
-        "the engine", {"applied": ["privileges", "calls"], "missing": {"files": "no\x1bLandlock"}, "off": ""}
-    ) == [
-        "Confinement of the engine: no new privileges; no network, no programs, no other processes (seccomp)",
-        "  with --rpc: the connections to the machines that are named, made just before, and no other",
-        "  MISSING: only its own files (Landlock): no<U+001B>Landlock",
-    ]
-    assert confinement_lines("x", {"applied": [], "missing": {}, "off": "y"}) == ["Confinement of x: NONE: y"]
+    assert found == {kind: {"problem": "not known: the process ended by itself"} for kind in KINDS}

@@ -6,14 +6,16 @@ import os
 import queue
 import signal
 from collections.abc import Callable, Iterator
+from math import inf
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import LoadAttempt, is_fault
 from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
-from app.engine_host.response_timeout import Doing, ResponseTimeout, crowd, limit_of
+from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
@@ -348,10 +350,11 @@ def test_limits_grow_with_files_and_crowds_and_end() -> None:
     assert crowd() >= 1.0
 
 
-def test_silence_by_the_clock() -> None:
+def test_silence_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    silence = ResponseTimeout(lambda doing: 10.0, lambda: now)
-    assert (silence.left_s(), silence.is_over()) == (None, False)
+    monkeypatch.setattr(response_timeout, "LOOK_S", inf)
+    silence = ResponseTimeout(lambda doing: 10.0, Stillness(lambda _: None), lambda: now)
+    assert (silence.left_s(), silence.is_over()) == (inf, False)
     silence.begin(Doing("round"))
     now = 109.0
     assert (silence.left_s(), silence.is_over()) == (1.0, False)
@@ -362,4 +365,4 @@ def test_silence_by_the_clock() -> None:
     assert not silence.is_over()
     assert silence.left_s() == 10.0
     silence.begin(None)
-    assert (silence.left_s(), silence.is_over()) == (None, False)
+    assert (silence.left_s(), silence.is_over()) == (inf, False)

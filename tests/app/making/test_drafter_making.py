@@ -11,9 +11,8 @@ import pytest
 
 from app.making.drafter_making import DrafterMaker, check_room, overall
 from app.making.maker_process import maker_entry
-from app.making.making_words import outcome
 from app.making.text_folder import KEPT_TEXT
-from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
+from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain, outcome
 from app.problem import ProblemError
 from app.system.child_process import Entry
 from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused

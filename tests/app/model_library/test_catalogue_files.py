@@ -15,14 +15,13 @@ from app.model_library.pairs.catalogue_files import (
     find_entry,
     installed_pair,
     items_to_fetch,
-    known_catalogue,
     pair_of,
 )
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
-from models.catalogue.catalogue import Catalogue, CatalogueEntry, PinnedFile
+from models.catalogue.catalogue import Catalogue, CatalogueEntry, PinnedFile, read_catalogue
 from models.store.store import Store
 
 PAIR = "smollm2-1.7b"
@@ -40,7 +39,7 @@ def entry_of(catalogue: Catalogue, id_: str = PAIR) -> CatalogueEntry:
 
 
 def pinned_entry() -> CatalogueEntry:
-    entry = entry_of(known_catalogue())
+    entry = entry_of(read_catalogue())
     drafter = entry.drafted_by
     assert entry.target is not None
     assert drafter is not None
@@ -63,7 +62,7 @@ def registry(tmp_path: Path) -> PairRegistry:
 @pytest.fixture
 def installed(registry: PairRegistry, toy_gguf: Path, toy_onnx_decoder: Path, toy_folder: Path) -> PairRegistry:
     """Both models of the pair, as if they had been fetched."""
-    entry = entry_of(known_catalogue())
+    entry = entry_of(read_catalogue())
     assert entry.target is not None
     assert entry.drafted_by is not None
     parts = [(entry.target, toy_gguf), (entry.drafter[0], toy_onnx_decoder)]
@@ -78,7 +77,7 @@ def installed(registry: PairRegistry, toy_gguf: Path, toy_onnx_decoder: Path, to
 
 def test_without_pins_nothing_is_fetched_on_trust() -> None:
     with pytest.raises(ProblemError) as caught:
-        items_to_fetch(entry_of(known_catalogue(), "qwen2.5-7b"))
+        items_to_fetch(entry_of(read_catalogue(), "qwen2.5-7b"))
     problem = caught.value.problem
     assert problem.code == "not_pinned"
     assert "draftlight models get bartowski/Qwen2.5-7B-Instruct-GGUF" in problem.hint
@@ -95,7 +94,7 @@ def test_what_to_fetch() -> None:
 
 def test_what_is_here_is_left_out(installed: PairRegistry) -> None:
     models = installed.store.models()
-    entry = entry_of(known_catalogue())
+    entry = entry_of(read_catalogue())
     found = installed_pair(entry, models)
     assert found.whole
     assert items_to_fetch(entry, models) == ()
@@ -104,7 +103,7 @@ def test_what_is_here_is_left_out(installed: PairRegistry) -> None:
 
 
 def test_a_bundled_pair_is_always_whole() -> None:
-    starter = entry_of(known_catalogue(), "starter")
+    starter = entry_of(read_catalogue(), "starter")
     assert installed_pair(starter, ()) == InstalledPair(starter, None, None)
     assert installed_pair(starter, ()).whole
     assert items_to_fetch(starter) == ()
@@ -150,7 +149,7 @@ def test_a_swapped_file_is_noticed_before_it_is_loaded(installed: PairRegistry) 
     place = next(installed.store.folder.rglob("*.gguf"))
     place.write_bytes(place.read_bytes()[:-1] + b"\xff")
     with pytest.raises(ProblemError) as caught:
-        pair_of(entry_of(known_catalogue()), installed.store)
+        pair_of(entry_of(read_catalogue()), installed.store)
     assert caught.value.problem.code == "swapped"
 
 

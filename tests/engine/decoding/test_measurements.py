@@ -219,7 +219,7 @@ def test_long_drafts_are_tried_where_their_rows_are_cheap(
     choice = PolicyChoice(target, drafters, TEXT, tmp_path / "m.json", depths, is_far=kernels == "far")
     pace = choice.policy_for(Request("g", draft_length="auto"))
     assert isinstance(pace, AdaptiveLength)
-    assert pace.longest == longest
+    assert pace.records.longest == longest
 
 
 def test_experts_on_a_disk_put_nobody_off_before_a_round_was_seen(tmp_path: Path) -> None:
@@ -243,4 +243,4 @@ def test_a_dense_target_on_a_disk_has_the_longest_drafts(tmp_path: Path) -> None
     )
     pace = choice.policy_for(Request("g", draft_length="auto"))
     assert isinstance(pace, AdaptiveLength)
-    assert pace.longest == 32
+    assert pace.records.longest == 32

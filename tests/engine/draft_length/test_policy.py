@@ -201,7 +201,7 @@ def test_a_free_draft_must_be_better_than_what_a_network_would_bring_in_the_roun
 def test_a_later_run_of_the_program_believes_each_source_as_far_as_it_was_right_before() -> None:
     before = AdaptiveLength(calibrated(steep))
     learn_rounds(before, "boaster", 0.95, 0, 2, 200)
-    learnt = before.learnt()
+    learnt = before.records.learnt()
     later, anew = AdaptiveLength(calibrated(steep), learnt=learnt), AdaptiveLength(calibrated(steep))
     for pace in (later, anew):
         pace.limit_for("boaster")
@@ -401,16 +401,16 @@ def losing(lost: dict[str, tuple[float, int]] | None = None) -> AdaptiveLength:
 def test_what_lost_is_remembered_for_the_next_start() -> None:
     pace = losing()
     simulate(pace, 2000, 0.5, tiny, 0.15)
-    (speedup, rounds) = pace.lost()["net"]
+    (speedup, rounds) = pace.records.lost()["net"]
     assert speedup < 0.85
     assert rounds == 512  # the farthest
     again = losing({"net": (speedup, 512)})
     _, lengths = simulate(again, 600, 0.5, tiny, 0.15)
     assert lengths[:511] == [0] * 511
     assert sum(length > 0 for length in lengths) == 3  # the look that was due
-    assert losing(pace.lost()).note() is None  # before anybody asked
+    assert losing(pace.records.lost()).note() is None  # before anybody asked
     words = "guessing is off because it did not pay when it was last tried here"
-    short = losing(pace.lost())
+    short = losing(pace.records.lost())
     simulate(short, 30, 0.5, tiny, 0.15)
     assert short.note() == f"{words} (speed-up {speedup:.2f})"
 
@@ -420,7 +420,7 @@ def test_what_is_remembered_is_overruled_by_what_is_seen() -> None:
     _, lengths = simulate(pace, 400, 0.85, large, 5.0)
     assert lengths[:24] == [0] * 24  # one early trial, whatever was believed
     assert lengths[-200:].count(0) < 20
-    assert pace.lost() == {}
+    assert pace.records.lost() == {}
 
 
 def test_what_may_pay_is_tried_from_the_first_round_on() -> None:

@@ -39,7 +39,7 @@ def auto(times: Times | None = None) -> AdaptiveLength:
     """The policy by true measurements, or by those of a busy moment."""
     passes, guess = (times.passes, times.guess) if times else (BUSY, BUSY_GUESS)
     policy = AdaptiveLength(CostCurve(passes, uniform=True), {NETWORK: guess}, instead=(NETWORK,))
-    policy.longest = LONGEST
+    policy.records.longest = LONGEST
     return policy
 
 
@@ -119,7 +119,7 @@ def test_what_replies_found_out_is_what_the_next_start_begins_with(tmp_path: Pat
     for _ in range(2):
         choice = PolicyChoice(target, [made], [], file, uniform=True)  # type: ignore[arg-type]
         policy = choice._policy_of((), [made], choice.measurements())
-        policy.longest = LONGEST
+        policy.records.longest = LONGEST
         reached = speedup(policy, REPLIES, QUIET)
         choice.keep()
     found = MEASUREMENTS.read(file)

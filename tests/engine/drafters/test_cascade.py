@@ -17,9 +17,9 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
 from engine.drafters.registry import open_free
-from engine.drafters.token_by_token import guess_in_turn, shared_length, unread
+from engine.drafters.token_by_token import guess_in_turn, unread
 from engine.events import Drafted, Event, Finished, Verify
-from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
 from engine.llama.interrupt import NativeInterrupt
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
@@ -326,7 +326,7 @@ def test_it_is_used_where_it_makes_guesses_cheaper_and_only_there() -> None:
     alone, together, _ = guess_ms(inner_ms=0.5, spread=0.3)
     assert together < 0.7 * alone
     alone, together, few = guess_ms(inner_ms=9.0, spread=0.3)  # nearly as dear as the small one
-    assert together < 1.04 * alone  # what was measured at load is not believed without an early trial
+    assert together < 1.05 * alone  # what was measured at load is not believed without a trial
     alone, together, looks = guess_ms(inner_ms=2.0, spread=30.0)  # never right
     assert together < 1.06 * alone
     assert max(few, looks) < 400

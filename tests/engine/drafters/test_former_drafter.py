@@ -16,8 +16,7 @@ from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
-from engine.drafters.copies.realignment import LOST, Realignment
-from engine.drafters.copies.same_letters import Letters
+from engine.drafters.copies.realignment import LOST, Letters, Realignment
 from engine.drafters.registry import open_free
 from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed, Finished
 from engine.interfaces import RoundFeedback, Rows
@@ -327,7 +326,7 @@ def seconds(
 def paying(a_row: float) -> AdaptiveLength:
     machine = SimulatedMachine([0], a_row)
     policy = AdaptiveLength(CostCurve({width: machine.verify_ms(width) for width in WIDTHS}))
-    policy.longest = 16
+    policy.records.longest = 16
     return policy
 
 
@@ -347,7 +346,7 @@ def test_a_pasted_text_that_is_corrected_is_faster_than_copies_of_the_prompt() -
     for every in (50, 151):
         new = [900 if place % every == every - 1 else word for place, word in enumerate(old)]
         copied, expected = paying(0.08), paying(0.08)
-        expected.longest = 32
+        expected.records.longest = 32
         took = [seconds(new, former, policy, 0.08, [1, *old, 2]) for former, policy in (([], copied), (old, expected))]
         assert took[0] > 1.1 * took[1]
 

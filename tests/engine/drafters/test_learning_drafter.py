@@ -9,11 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.drafters.composed.corrections import MOST_KNOWN, Correction, Corrections
-from engine.drafters.composed.corrections_file import DAMAGED, KeptCorrections
+from engine.drafters.composed.corrections import DAMAGED, MOST_KNOWN, Correction, Corrections, KeptCorrections, Record
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
-from engine.drafters.composed.record import Record
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.token_history import DAMAGED as DAMAGED_MEMORY
 from engine.drafters.registry import open_free

@@ -14,10 +14,9 @@ from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.errors import BadSetting
 from engine.events import GRAMMAR, Drafted, Event, Failed, Finished, Verified
 from engine.llama.grammar import first_letters
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.first_letters import FirstLetters, is_plain
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
-from engine.llama.grammar.tool_grammar import ToolCallGrammar
+from engine.llama.grammar.tool_grammar import ToolCallGrammar, grammar_of_tools
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair

@@ -11,9 +11,9 @@ from app.engine_host.protocol import Generate, OpenPair, PairFiles
 from engine.errors import BadSetting
 from engine.events import Failed, Finished
 from engine.llama.grammar import grammar_work
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.grammar_work import GrammarTime, check_work
 from engine.llama.grammar.llama_grammar import gbnf_of_schema
+from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import Link, memories
 

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.llama.grammar.call_grammar import grammar_of_tools
 from engine.llama.grammar.grammar_work import check_work
+from engine.llama.grammar.json_text import whole_between
 from engine.llama.grammar.llama_grammar import LlamaGrammar
-from engine.llama.grammar.number_text import whole_between
 from engine.llama.grammar.patterns import Pattern
 from engine.llama.grammar.schema_check import misfit
 from engine.llama.grammar.schema_grammar import grammar_of_schema
+from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.llama.model import LlamaModel
 from engine.options.sampling_params import Sampling
 

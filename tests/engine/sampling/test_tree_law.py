@@ -97,8 +97,8 @@ def first_tokens(seed: int, mode: str, *, grows: bool = True, looks_up: bool = F
     return found
 
 
-def p_value(mode: str, seeds: int = SEEDS, **how: Any) -> float:
-    return p_of(lambda seed: first_tokens(seed, mode, **how), P, LENGTH, seeds)
+def p_value(mode: str, seeds: int = SEEDS, *, bar: float = 0.0, **how: Any) -> float:
+    return p_of(lambda seed: first_tokens(seed, mode, **how), P, LENGTH, seeds, bar=bar)
 
 
 @pytest.mark.parametrize("mode", ["coupled", *RULES])
@@ -155,14 +155,14 @@ def test_a_mutant_of_branches_is_found(
     mode: str, name: str, mutant: Callable[..., object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(name, mutant)
-    assert p_value(mode) < 1e-6
+    assert p_value(mode, bar=1e-6) < 1e-6
 
 
 def test_a_tree_that_is_chosen_by_what_was_drawn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expansion and reranking by confidence, as `coupled` has them."""
     monkeypatch.setattr(LikeliestTree, "shape", lambda self, deepest, drawn: ByConfidence(0.2, 16))
     monkeypatch.setattr(tree_policy, "standing_of", lambda tree, chances, own: chances_of(tree))
-    assert p_value("rejection", 3 * SEEDS) < 1e-6
+    assert p_value("rejection", 3 * SEEDS, bar=1e-6) < 1e-6
 
 
 def random_law(rng: np.random.Generator) -> Distribution:

@@ -51,6 +51,14 @@ FAILS = {
 }
 
 
+@pytest.fixture(scope="module", autouse=True)
+def no_server() -> Iterator[None]:
+    """None that a pair of another test has started."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(template_process, "_server", [])
+        yield
+
+
 @pytest.fixture(scope="module")
 def kept() -> Iterator[TemplateProcess]:
     process = TemplateProcess(patience_s=1.5)

@@ -12,7 +12,7 @@ from models.addons.records import AddonOffer, Build
 from models.addons.signed_list import offers, suiting
 from models.errors import ReleaseError
 from models.hub.release_page import NAMESPACE as RELEASES
-from models.hub.seen_dates import SeenDates
+from models.hub.release_page import SeenDates
 from tests.models.addons.addon_page import LIBRARY, AddonPage, sha256
 
 HERE = Build("0.25.3", "0c1e570-dirty", "0.3.36")

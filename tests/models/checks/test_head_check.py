@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from models.checks.drafter_check import DrafterChoice, verdicts
-from models.checks.drafter_kind import drafter_kind
-from models.checks.model_files import read_model_files
+from models.checks.drafter_check import DrafterChoice, TargetChoice, targets_for, verdicts, what_it_wants
+from models.checks.model_files import drafter_kind, read_model_files
 from models.checks.pair_check import check_pair
-from models.checks.target_match import TargetChoice, targets_for, what_it_wants
 from models.errors import BadGguf
 from models.formats.gguf_check import CannotWrite, check_numbers
 from models.formats.gguf_header import read_gguf_header

@@ -26,10 +26,10 @@ from engine.making.network_judge import judged_network  # noqa: E402
 from engine.making.opened_target import opened_target  # noqa: E402
 from engine.making.orders import Made, MadeKind, MakeOrder, MakingMessage, MakingProgress  # noqa: E402
 from engine.options.request import Message  # noqa: E402
-from models.checks.drafter_kind import made_for_target  # noqa: E402
+from models.checks.model_files import made_for_target  # noqa: E402
 from models.distillation.exports.onnx_graph import write_model  # noqa: E402
 from models.distillation.exports.recurrent_export import build_recurrent  # noqa: E402
-from models.distillation.losses import distances, standing_of  # noqa: E402
+from models.distillation.losses import distances  # noqa: E402
 from models.distillation.networks.recurrent_network import RecurrentSize  # noqa: E402
 from models.distillation.recurrent_learner import RecurrentLearner  # noqa: E402
 from models.distillation.text_file import TrainingText  # noqa: E402
@@ -244,6 +244,3 @@ def test_a_loss_is_least_where_the_guesses_are_the_targets() -> None:
     others: list[Any] = [torch.tensor([each]).log() for each in further]
     least = float(distances(alike, places, shares))
     assert all(float(distances(other, places, shares)) > least + 0.01 for other in others)
-    right = torch.tensor([True, True, False, True, True])
-    owners = torch.tensor([0, 0, 0, 1, 1])
-    assert standing_of(right, owners, 3) == (0.8, 0.6667, 0.0)

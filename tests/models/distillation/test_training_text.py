@@ -14,7 +14,7 @@ from engine.llama.states.draft_head_file import read_draft_head
 from engine.making.network_judge import HeldReply, judged_network, price_of
 from engine.options.load_options import LoadOptions
 from models.checks.drafter_check import DrafterChoice, verdicts
-from models.checks.drafter_kind import made_for_target
+from models.checks.model_files import made_for_target
 from models.checks.pair_check import check_pair
 from models.distillation.exports.eagle_export import write_eagle_head
 from models.distillation.networks.eagle_size import eagle_size, layers_read

@@ -259,26 +259,6 @@ def test_what_is_sound_stays_sound(toy_gguf: Path, tmp_path: Path) -> None:
 # bounded reader
 
 
-def test_moves_forward_and_stops_at_the_end() -> None:
-    cursor = Cursor(io.BytesIO(b"abcdef"), 6)
-    assert cursor.take(2) == b"ab"
-    cursor.skip(1)
-    assert (cursor.take(3), cursor.left_bytes) == (b"def", 0)
-    for move in (cursor.take, cursor.skip, cursor.window):
-        with pytest.raises(FileEnds, match="1 bytes wanted at byte 6 of 6"):
-            move(1)
-
-
-def test_a_window_is_longer_than_asked_and_does_not_move() -> None:
-    data = bytes(range(256)) * 4000
-    cursor = Cursor(io.BytesIO(data), len(data))
-    cursor.skip(1000)
-    window, at = cursor.window(4)
-    assert window[at : at + 4] == data[1000:1004]
-    assert len(window) - at == 1 << 18
-    assert cursor.position == 1000
-
-
 def test_a_file_that_shrank_is_noticed() -> None:
     cursor = Cursor(io.BytesIO(b"abc"), 100)
     with pytest.raises(FileEnds, match="50 bytes wanted at byte 0 of 3"):

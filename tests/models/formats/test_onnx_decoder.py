@@ -18,12 +18,12 @@ def header(path: Path) -> OnnxHeader:
 
 
 def test_the_fused_form(toy_onnx_decoder: Path) -> None:
-    expected = DecoderContract(2, 2, 16, "float32", "float32", 300, wants_positions=False)
+    expected = DecoderContract(2, 2, 16, "float32", "float32", 300)
     assert decoder_contract(header(toy_onnx_decoder)) == expected
 
 
 def test_the_plain_form_with_half_caches(toy_onnx_half: Path) -> None:
-    expected = DecoderContract(2, 2, 16, "float16", "float32", 300, wants_positions=True)
+    expected = DecoderContract(2, 2, 16, "float16", "float32", 300)
     assert decoder_contract(header(toy_onnx_half)) == expected
 
 

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from models.errors import BadOnnx, ModelFileError, Truncated, TruncatedOnnx
+from models.errors import BadOnnx, Truncated, TruncatedOnnx
 from models.formats.bounded_reader import Cursor
 from models.formats.onnx_header import ExternalTensor, GraphValue, OnnxHeader, parse_onnx_header, read_onnx_header
 from tests.toys import onnx_bytes as raw
-from tests.toys.mutations import mutations
 
 
 def parse(data: bytes) -> OnnxHeader:
@@ -25,8 +24,6 @@ def refusal(data: bytes) -> str:
 
 def test_a_real_graph(toy_onnx_decoder: Path) -> None:
     header = read_onnx_header(toy_onnx_decoder)
-    assert (header.ir_version, header.producer) == (9, "toys")
-    assert header.opsets == {"": 17, "com.microsoft": 1}
     assert header.operators["com.microsoft:GroupQueryAttention"] == 2
     assert header.operators["MatMul"] == 15
     assert header.inputs[:3] == (
@@ -135,21 +132,6 @@ def test_early_ends_are_called_truncated(toy_onnx_decoder: Path) -> None:
         with pytest.raises(TruncatedOnnx, match=f"^x.onnx ends at {length} bytes") as caught:
             parse(data[:length])
         assert isinstance(caught.value, Truncated)
-
-
-def test_mutated_graphs_are_read_or_refused(toy_onnx_decoder: Path) -> None:
-    data = toy_onnx_decoder.read_bytes()
-    read, said = 0, list[str]()
-    for changed in [*mutations(data, 150, seed=13), *mutations(data, 150, seed=14, within=4000)]:
-        try:
-            header = parse(changed)
-        except ModelFileError as error:  # anything else fails the test
-            said.append(str(error))
-        else:
-            read += 1
-            assert header.weights >= 0
-    assert all(line.startswith("x.onnx ") and "\n" not in line for line in said)
-    assert min(read, len(said)) > 30  # the damage does both
 
 
 def test_weights_are_not_loaded(tmp_path: Path) -> None:

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from models.hub.download.control import DownloadControl, Stopped
-from models.hub.download.events import FileProgress
 from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
 from tests.models.hub.conftest import GGUF, QUICK, REPOSITORY, left_in
@@ -17,37 +15,6 @@ from tests.models.hub.fake_hub import FakeHub, Fault
 from tests.models.hub.fetching import arrives, half_of, part, refused
 
 PAGE = b"<!DOCTYPE html><html><body>Please sign in to this network</body></html>"
-
-
-def test_a_cut_at_any_of_two_hundred_bytes(
-    hub: FakeHub, tmp_path: Path, record_property: Callable[[str, object], None]
-) -> None:
-    """A run that is cut and then paused has no file to show; the next one has the right one."""
-    record_property("runs", 200)
-    dice = random.Random(3)
-    hub.add("maker/Tiny", **{"tiny.gguf": b"GGUF" + dice.randbytes(9_996)})
-    file, data = hub.file("maker/Tiny", "tiny.gguf"), hub.repositories["maker/Tiny"].files["tiny.gguf"]
-    for cut in dice.sample(range(10_000), 200):
-        hub.script("tiny.gguf", Fault(stop_after=cut))
-        control = DownloadControl()
-        with pytest.raises(Stopped):
-            fetch(
-                file, tmp_path, endpoint=hub.url, limits=QUICK, control=control, progress=_pause_when_waiting(control)
-            )
-        assert not (tmp_path / "tiny.gguf").exists()
-        assert (tmp_path / part(hub, "tiny.gguf", "maker/Tiny")).stat().st_size == cut
-        place = fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
-        assert place.read_bytes() == data
-        assert left_in(tmp_path) == ["tiny.gguf"]
-        place.unlink()
-
-
-def _pause_when_waiting(control: DownloadControl) -> Callable[[FileProgress], None]:
-    def listen(told: FileProgress) -> None:
-        if told.doing == "waiting":
-            control.pause()
-
-    return listen
 
 
 def test_two_hundred_cuts_in_one_download(

@@ -15,8 +15,7 @@ from pathlib import Path
 import pytest
 
 from models.errors import ReleaseError
-from models.hub.release_page import MOST_BYTES, NAMESPACE, Release, fetch_small, newest
-from models.hub.seen_dates import OLD_DAYS, SeenDates
+from models.hub.release_page import MOST_BYTES, NAMESPACE, OLD_DAYS, Release, SeenDates, fetch_small, newest
 
 pytestmark = pytest.mark.skipif(shutil.which("ssh-keygen") is None, reason="needs OpenSSH's ssh-keygen")
 SAID = {"version": "9.0.1", "date": "2027-01-02", "page": "https://example.org/draftlight"}

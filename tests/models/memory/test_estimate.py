@@ -14,8 +14,8 @@ from app.model_library.fit.memory_fit import fit_of
 from engine.llama import log
 from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
+from engine.llama.states.draft_head import open_head
 from engine.llama.states.mtp_context import MtpContext
-from engine.llama.states.opened_head import open_head
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from models.formats.gguf_header import GgufHeader, read_gguf_header

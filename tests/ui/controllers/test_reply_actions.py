@@ -36,8 +36,8 @@ from ui.controllers.navigation import dropped_trace
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
-from ui.stage.files.sharing import SHOW_FOLDER, documents
 from ui.stage.race_result import between, verdict
+from ui.stage.sharing import SHOW_FOLDER, documents
 from ui.theme.palette import LIGHT
 from ui.transcript.message.message_actions import SHARED_AS
 from ui.transcript.message.summary import proved, reply_verdict
@@ -45,7 +45,7 @@ from ui.widgets.banner import Notice
 
 
 def said_under_reply(stage: Stage) -> str:
-    return stage.window.transcript.replies()[0].remembered().proof[0]
+    return stage.window.transcript.replies()[0].remembered().proof
 
 
 def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
@@ -413,7 +413,7 @@ def test_a_proof_that_held_is_one_green_line_with_its_count(stage: Stage) -> Non
     stage.window.transcript.tell_proof(2, "Writing it again without guesses…")
     assert not line._words.property("proved")
     stage.window.transcript.tell_proof(2, proved(81, 62))
-    assert line.text() == "✓ Proved: all 81 tokens identical; 62 came from guesses."
+    assert line.text == "✓ Proved: all 81 tokens identical; 62 came from guesses."
     assert line._words.property("proved")
     ground = line._words.grab().toImage().pixelColor(line._words.width() - 20, 5).name()
     assert ground == LIGHT.accepted_ground.lower()

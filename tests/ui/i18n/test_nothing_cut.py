@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.narrow import NARROW_PX
 from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.inspector.timeline_rows import Key
-from ui.pages.models.change_view import MakingRow
+from ui.pages.models.rows.guesser_rows import making_row
+from ui.pages.models.state import ModelsState
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.controls.switches import ROOM_BESIDE_PX, WIDEST_CHOICE_PX
 from ui.pages.settings.setting import ChoiceKind
@@ -20,6 +20,7 @@ from ui.pages.settings.speaking import in_words
 from ui.transcript.legend import LEGEND_PX, Legend
 from ui.widgets.choice_button import ChoiceButton
 from ui.widgets.commands import COMMANDS, native_keys, plain_words
+from ui.widgets.rows.row_view import RowView
 from ui.window.command_palette import MARGIN_PX, CommandRow
 
 INSPECTOR_PX = 302
@@ -36,10 +37,12 @@ def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Lan
 def test_the_key_of_the_inspector(language: Language, qtbot: QtBot) -> None:
     key = Key()
     qtbot.addWidget(key)
-    column = (INSPECTOR_PX + 8) / key._across
-    widths = [QFontMetricsF(key.labels).horizontalAdvance(words) for _, words in key._known]
-    assert max(widths) <= column - 15
-    assert key.height() == 18 * key._lines
+    key.resize(INSPECTOR_PX, 200)
+    key.show()
+    QApplication.processEvents()
+    labels = [each for each in key.findChildren(QLabel) if each.isVisible()]
+    assert len(labels) == 10
+    assert all(each.sizeHint().width() <= each.width() for each in labels)
 
 
 def test_no_mark_of_the_legend_stands_alone_on_a_line(language: Language, qtbot: QtBot) -> None:
@@ -79,4 +82,6 @@ def test_no_command_of_the_finder_and_no_button_that_makes_drafters_in_the_narro
     QApplication.processEvents()
     cut = [row._words.text() for row in rows if row._words.sizeHint().width() > row._words.width()]
     assert cut == []
-    assert MakingRow(window).minimumSizeHint().width() <= NARROW_PX - 2 * MARGIN_PX
+    making = RowView(making_row(ModelsState(), ""), window)
+    making.set_narrow(True)
+    assert making.minimumSizeHint().width() <= NARROW_PX - 2 * MARGIN_PX

@@ -15,7 +15,7 @@ from engine.translatable import phrase, translatable
 from models.hardware.gpu_advice import gpu_advice
 from ui.i18n import language
 from ui.i18n.language import ENGLISH, NumberSigns, signs_of, tr, translate, written
-from ui.pages.models.machine_view import machine_lines
+from ui.pages.models.machine_view import machine_rows
 from ui.widgets.notices import sentence
 
 GERMAN = """<?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1" language="de"><context><name></name>
@@ -122,5 +122,5 @@ def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
 
 def test_this_machines_graphics(german: None) -> None:
     (advice,) = gpu_advice([], True, ["A 100"])
-    lines = machine_lines({"gpu_advice": [advice._asdict()]})
+    lines = machine_rows({"gpu_advice": [advice._asdict()]})
     assert "llama.cpp nutzt A 100, wo das schneller war." in [line.words for line in lines]

@@ -56,13 +56,8 @@ def wrong_at_the_door(code: str) -> list[Wrong]:
     return sorted(set(_at_the_door(ast.parse(code))))
 
 
-def spoken_in(code: str) -> set[tuple[str, str]]:
-    """The texts that this file gives to translators, each with its comment."""
-    return {(_literal(call, 0), _comment(call)) for call in _controllers(ast.parse(code)) if _literal(call, 0)}
-
-
 def values_in(code: str) -> dict[tuple[str, str], set[str]]:
-    """For each of those texts with values, what may stand in braces in its translations."""
+    """For each text that this file gives to translators, with its comment, what may stand in braces in translations."""
     given: dict[tuple[str, str], set[str]] = {}
     for call in _controllers(ast.parse(code)):
         names = {keyword.arg for keyword in call.keywords if keyword.arg}

@@ -19,6 +19,7 @@ from engine.events import (
     Stats,
     Verified,
 )
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 COSTS = Costs({1: 10.0, 2: 12.0, 3: 14.0, 4: 16.0, 5: 18.0, 6: 22.0, 7: 26.0, 8: 30.0, 9: 34.0}, {"drafter": 1.0}, 5)
 
@@ -118,3 +119,11 @@ def long_reply(tokens: int, guesses: int = 5, seed: int = 1, generation_id: str 
         rounds.append(Round(made, accepted, False, made * 1.1 * wobble, verify_ms, why, beside=made == guesses > 4))
         written += rounds[-1].tokens
     return stream(rounds, generation_id, prompt=340, reused=120, speedup=1.61)
+
+
+def after(events: Iterable[Event], generation_id: str = "g1") -> ReplyState:
+    """The state of a reply after these events."""
+    state = ReplyState(generation_id)
+    for event in events:
+        state = reduce(state, event)
+    return state

@@ -11,8 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from engine.events import Event
-from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
+from tests.ui.inspector.streams import Round, after, long_reply, round_events, started, stream
 from tests.ui.theme.wcag import contrast
 from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, Turns
 from ui.inspector.pictures import columns
@@ -23,13 +22,6 @@ from ui.theme.palette import ALL, DARK, Palette
 from ui.theme.theme import use_palette
 from ui.transcript.state.live_stats import LiveState
 from ui.transcript.state.reply_state import ReplyState, reduce
-
-
-def after(events: list[Event], generation_id: str = "g1") -> ReplyState:
-    state = ReplyState(generation_id)
-    for event in events:
-        state = reduce(state, event)
-    return state
 
 
 @pytest.fixture
@@ -59,7 +51,7 @@ def test_before_the_first_reply_it_invites(panel: Inspector) -> None:
 def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
     panel.show_rounds(after(long_reply(300)))
     assert not panel.invitation.isVisible()
-    assert len(pictures_seen(panel)) == len(panel.sections) == 8
+    assert len(pictures_seen(panel)) == len(panel.sections) == 6
     assert said(panel)[0].startswith("1")
     panel.show_rounds(ReplyState())
     assert panel.invitation.isVisible()
@@ -69,8 +61,8 @@ def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
 def test_sections_without_anything_say_why(panel: Inspector) -> None:
     panel.show_rounds(after(stream([Round(0, 0)] * 3, costs=None)))
     assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)", "Speed over the reply"]
-    assert said(panel)[4:6] == [words.NO_GUESSES, words.NO_GUESSES]
-    assert "no curve" in said(panel)[6]
+    assert said(panel)[4] == words.NO_GUESSES
+    assert "no curve" in said(panel)[5]
     assert not panel.sections[1].isVisible()  # nobody asked for second guesses
 
 
@@ -201,7 +193,7 @@ def test_nothing_is_painted_anew_without_a_change(
         state = reduce(state, event)
     panel.show_rounds(state)
     qtbot.waitUntil(lambda: "Speed over the reply" in updated)
-    assert "Right guesses in a row" not in updated
+    assert "Right guesses by place" not in updated
 
 
 @pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)

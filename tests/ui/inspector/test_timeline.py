@@ -8,22 +8,14 @@ from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
-from engine.events import Event
-from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
+from tests.ui.inspector.streams import Round, after, long_reply, round_events, started, stream
 from ui.inspector.inspector import Inspector
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import ROW_PX, Columns, Key
 from ui.inspector.token_signs import cells_of
 from ui.theme.palette import LIGHT
-from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.picture import nice_above
-
-
-def after(events: list[Event], generation_id: str = "g1") -> ReplyState:
-    state = ReplyState(generation_id)
-    for event in events:
-        state = reduce(state, event)
-    return state
 
 
 @pytest.fixture
@@ -198,7 +190,7 @@ def test_the_key_begins_where_a_line_of_the_language_begins(qtbot: QtBot, way: Q
     key = Key()
     qtbot.addWidget(key)
     key.setLayoutDirection(way)
-    key.resize(300, key.height_px)
+    key.resize(300, 4 * 18)
     drawn, green = key.grab().toImage(), QColor(LIGHT.accepted_line)
     x = 4 if way == Qt.LayoutDirection.LeftToRight else 300 - 5
     assert drawn.pixelColor(round(x * drawn.devicePixelRatio()), round(27 * drawn.devicePixelRatio())) == green

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import Costs, Event, Failed, LengthChoice, LengthReason
-from tests.ui.inspector.streams import COSTS, Round, long_reply, started, stream
+from engine.events import Costs, Failed, LengthChoice, LengthReason
+from tests.ui.inspector.streams import COSTS, Round, after, long_reply, started, stream
 from ui.inspector.expected_speed import expected_tok_per_s, possible_speed
 from ui.inspector.pictures.cache_strip import newest_words
 from ui.inspector.text import summary as words
 from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
-from ui.inspector.text.summary import waste_words
 from ui.transcript.state.estimates import guess_ms, pass_ms
 from ui.transcript.state.reply_state import ReplyState, reduce
-
-
-def after(events: list[Event]) -> ReplyState:
-    state = ReplyState("g1")
-    for event in events:
-        state = reduce(state, event)
-    return state
 
 
 def live(*rounds: Round, costs: Costs | None = COSTS) -> ReplyState:
     """A reply that is still being written."""
     return after(stream(rounds, costs=costs)[:-1])
-
-
-def test_the_share_of_waste_and_its_bar_have_one_base() -> None:
-    state = after(stream([Round(4, 2)] * 6))
-    assert state.stats is not None
-    assert words.written_ms(state) == state.stats.decode_ms
-    assert words.wasted_share(state) == state.tally.wasted_ms / state.stats.decode_ms
 
 
 def test_the_end_of_a_reply_is_no_waste() -> None:
@@ -76,8 +61,6 @@ SAYINGS = (
     words.cache_words,
     words.speed_words,
     words.places_words,
-    words.lengths_words,
-    words.waste_words,
     words.cost_words,
 )
 
@@ -90,8 +73,6 @@ def test_the_sections_of_a_finished_reply() -> None:
         "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
     )
     assert words.places_words(state) == "First guess: 100 % right. Guess 4: 100 %, if all before it were."
-    assert words.lengths_words(state) == "Most often 2 right in a row: in 9 of 10 rounds with guesses."
-    assert words.waste_words(state) == ("18 guesses were thrown away: about 54 ms (estimate). 24 % of the reply.")
 
 
 def test_a_cache_that_kept_all() -> None:
@@ -111,11 +92,7 @@ def test_plain_speed_comes_from_this_very_reply_or_not_at_all() -> None:
 
 def test_no_guesses_are_told_as_such() -> None:
     assert words.places_words(live(Round(0, 0))) == words.NO_GUESSES_YET
-    assert words.waste_words(after(stream([Round(0, 0)]))) == words.NO_GUESSES
-
-
-def test_where_nothing_was_wasted_that_is_said() -> None:
-    assert waste_words(live(Round(4, 4))) == "Not one guess was thrown away."
+    assert words.places_words(after(stream([Round(0, 0)]))) == words.NO_GUESSES
 
 
 def test_a_round_is_told_with_its_guesses() -> None:

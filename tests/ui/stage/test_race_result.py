@@ -19,8 +19,10 @@ from tests.app.scripted_engine import ending, opening, stats
 from ui.pages.race.race_page import RaceSide
 from ui.stage.race_result import between, duration, result_of, same_text, slowness, timed_run, verdict
 from ui.stage.replay_states import EVERY, ReplayStates
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.text.raw_layout import LONG_AGO_S, DisplayOptions, RawLayout
+from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.fade import LONG_AGO_S
 
 
 def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str | None = None) -> Run:

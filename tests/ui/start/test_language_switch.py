@@ -170,7 +170,7 @@ def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, 
     before.choices.change(language="de")
     assert switch.is_waiting
     assert before.settings.page is not None
-    assert before.settings.page.undo.words.text() == "The language changes when what is running now has ended."
+    assert before.settings.page.banner.text.text() == "The language changes when what is running now has ended."
     handle(qtbot, switch, conversation, *ROUNDS[1:2])
     assert switch.opened is before
     with qtbot.waitSignal(switch.changed, timeout=5000):
@@ -226,8 +226,8 @@ def test_a_missing_language_is_told_and_nothing_changes(qtbot: QtBot, start: Sta
     page = before.settings.page
     assert page is not None
     before.choices.change(language="ja")
-    qtbot.waitUntil(lambda: not page.undo.isHidden(), timeout=5000)
-    assert page.undo.words.text().startswith("日本語 is missing from this installation, so nothing changes.")
+    qtbot.waitUntil(lambda: not page.banner.isHidden(), timeout=5000)
+    assert page.banner.text.text().startswith("日本語 is missing from this installation, so nothing changes.")
     assert switch.opened is before
 
 

@@ -14,7 +14,7 @@ from ui.transcript.message.records import About, SavedReply
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.view.column import MOST_LET_GO, MOST_MADE, MessageColumn
 from ui.transcript.view.transcript_view import TranscriptView
 

@@ -10,7 +10,7 @@ from statistics import median
 
 from engine.events import LengthReason
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import duration, percent
+from ui.i18n.phrases import percent
 from ui.inspector.expected_speed import length_of, possible_speed
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
 from ui.transcript.state.live_stats import tokens_per_s
@@ -163,52 +163,6 @@ def places_words(state: ReplyState) -> str:
         said = f"{said} {last}"
     learnt = translate(state.stats.learnt) if state.stats is not None and state.stats.learnt else ""
     return f"{said} {learnt[:1].upper()}{learnt[1:]}." if learnt else said
-
-
-def lengths_words(state: ReplyState) -> str:
-    """Returns how many right guesses in a row were the most common."""
-    lengths = state.tally.lengths
-    if not lengths:
-        return no_guesses(state)
-    most = max(range(len(lengths)), key=lambda right: (lengths[right], right))
-    return tr(
-        "Most often {right} right in a row: in {rounds:,} of {all:,} rounds with guesses.",
-        right=most,
-        rounds=lengths[most],
-        all=sum(lengths),
-    )
-
-
-# Waste
-
-
-def waste_words(state: ReplyState) -> str:
-    """Returns how many guesses were thrown away, and an estimate of the time they took."""
-    sums = state.tally
-    if not sums.judged:
-        return no_guesses(state)
-    if not sums.wasted:
-        return tr("Not one guess was thrown away.")
-    said = tr(
-        "{count:,} (guess was|guesses were) thrown away: about {time} (estimate).",
-        "",
-        sums.wasted,
-        count=sums.wasted,
-        time=duration(sums.wasted_ms),
-    )
-    part = wasted_share(state)
-    return said if part is None else " ".join((said, tr("{share} of the reply.", share=percent(part))))
-
-
-def wasted_share(state: ReplyState) -> float | None:
-    """Returns the wasted share of the time it took to write the reply."""
-    whole_ms = written_ms(state)
-    return min(1.0, state.tally.wasted_ms / whole_ms) if whole_ms > 0.0 else None
-
-
-def written_ms(state: ReplyState) -> float:
-    """Returns the milliseconds that it took to write the reply, with the engine's own part where that is known."""
-    return state.stats.decode_ms if state.stats is not None else state.tally.ms
 
 
 _REASONS: dict[LengthReason, str] = {

@@ -6,23 +6,25 @@ The keyboard is enough: letters and Enter guess, 1 to 3 pick, Enter goes on, Esc
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QStackedWidget, QWidget
+from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
-from ui.pages.beat.beat_state import ROUNDS, BeatState, PlayedRound, marks_of, result_words, round_words
+from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of, result_words, round_words
 from ui.pages.beat.board import MarkedText, ScoreBoard
 from ui.pages.beat.playing import STORIES, Playing
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
-from ui.widgets.banner import Notice
 from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column, flow, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import Page
+from ui.widgets.rows import parts
 from ui.widgets.waiting import ShareBar
 
 WIDEST_PX = 720
@@ -46,15 +48,15 @@ class AskRow(QWidget):
         self.field.setMaxLength(60)
         begin_at_start(self.field)
         self.field.installEventFilter(self)
-        self.field.returnPressed.connect(lambda: self.answered.emit(self.field.text(), False))
-        guess = _button(self, tr("Guess", "a button"), is_main=True)
-        guess.clicked.connect(lambda: self.answered.emit(self.field.text(), False))
-        self.picks = [_button(self, "") for _ in PICK_KEYS]
+        self.field.returnPressed.connect(self._guess)
+        guess = parts.primary(tr("Guess", "a button"), self, self._guess)
         self._offered: tuple[str, ...] = ()
-        for number, button in enumerate(self.picks):
-            button.clicked.connect(lambda _=False, number=number: self._pick(number))
-        hint = _muted(self, tr("Or pick one with the keys 1 to 3, which is easier:"))
+        self.picks = [parts.button("", self, partial(self._pick, number), style="") for number in range(len(PICK_KEYS))]
+        hint = parts.label(tr("Or pick one with the keys 1 to 3, which is easier:"), self, style="muted")
         column(self, 8, row(None, 8, (self.field, 1), guess), hint, flow(self, *self.picks), STRETCH)
+
+    def _guess(self) -> None:
+        self.answered.emit(self.field.text(), False)
 
     def offer(self, offered: tuple[str, ...]) -> None:
         """Asks for a word; these are the words to pick from."""
@@ -84,42 +86,29 @@ class AskRow(QWidget):
         return super().eventFilter(watched, event)
 
 
-class VerdictRow(QWidget):
-    """Tells what the drafter had guessed and who was right; the reply above shows the user's word. `button` goes on."""
+class ToldRow(QWidget):
+    """Who was right in a round, and at the end who won; the reply above shows the user's word. `button` goes on."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, go_on: Callable[[], object]) -> None:
         super().__init__(parent)
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setFont(sized(15))
-        self.button = _button(self, "", is_main=True)
-        column(self, 10, self.words, row(None, USUAL_PX, self.button, STRETCH), STRETCH)
+        self.shares = parts.label("", self, sized(22, QFont.Weight.DemiBold))
+        self.words = parts.label("", self, sized(15))
+        self.button = parts.primary("", self, go_on)
+        column(self, 12, self.shares, self.words, row(None, USUAL_PX, self.button, STRETCH), STRETCH)
 
-    def show_round(self, played: PlayedRound, *, is_last: bool) -> None:
-        """Shows a round that was just played."""
-        guessed = tr("The drafter guessed “{word}”.", word=played.place.guess)
-        self.words.setText(f"{guessed} {round_words(played)}")
-        self.button.setText(tr("See the result (Enter)") if is_last else tr("Next word (Enter)"))
-
-
-class ResultRow(QWidget):
-    """Who won, with buttons for another game and for a picture of this one."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.shares, self.words = QLabel(self), QLabel(self)
-        self.shares.setFont(sized(22, QFont.Weight.DemiBold))
-        self.words.setFont(sized(15))
-        for label in (self.shares, self.words):
-            label.setWordWrap(True)
-        self.again = _button(self, tr("Play again"), is_main=True)
-        self.copy = _button(self, tr("Copy the picture"))
-        column(self, 12, self.shares, self.words, 4, flow(self, self.again, self.copy), STRETCH)
-
-    def show_end(self, state: BeatState) -> None:
-        """Shows a game that is over."""
-        for label, words in zip((self.shares, self.words), result_words(state), strict=True):
-            label.setText(words)
+    def show_state(self, state: BeatState) -> None:
+        """Shows the round that was just played, or a game that is over."""
+        is_over = state.phase == "done"
+        shares, words = result_words(state) if is_over else ("", round_words(state.played[-1]))
+        if not is_over:
+            guessed = tr("The drafter guessed “{word}”.", word=state.played[-1].place.guess)
+            words = f"{guessed} {words}"
+        self.shares.setText(shares)
+        self.words.setText(words)
+        self.shares.setVisible(is_over)
+        is_last = len(state.played) == ROUNDS
+        next_words = tr("See the result (Enter)") if is_last else tr("Next word (Enter)")
+        self.button.setText(tr("Play again") if is_over else next_words)
 
 
 class BeatPage(Page):
@@ -130,54 +119,36 @@ class BeatPage(Page):
         self.playing = Playing(start_engine, self, random.randrange(len(STORIES)) if first is None else first)
         self.score, self.board = ScoreBoard(self), MarkedText(self)
         self.board.setMaximumHeight(MOST_BOARD_PX)
-        self.round, self.question, self.waiting = QLabel(self), _muted(self, ""), _muted(self, "")
-        self.round.setFont(sized(13, QFont.Weight.DemiBold))
-        self.ask, self.told, self.end = AskRow(self), VerdictRow(self), ResultRow(self)
-        self.problem = QPushButton(tr("Try again"), self)
-        self.problem.setObjectName("bannerButton")
+        self.round = parts.name("", self, 13)
+        self.question, self.waiting = (parts.label("", self, style="muted") for _ in range(2))
+        self.ask, self.told = AskRow(self), ToldRow(self, self.playing.go_on)
+        self.problem = parts.button(tr("Try again"), self, self.playing.begin, style="bannerButton")
         self.answers = QStackedWidget(self)
         self._wait, self._game = QWidget(self), QWidget(self)
         self._has_begun = False
         self._arrange()
         self.playing.changed.connect(self._show)
         self.ask.answered.connect(lambda said, was_picked: self.playing.answer(said, was_picked=was_picked))
-        self.told.button.clicked.connect(self.playing.go_on)
-        for button in (self.problem, self.end.again):
-            button.clicked.connect(lambda: self.playing.begin())
-        self.end.copy.clicked.connect(self._copy)
 
     def _arrange(self) -> None:
-        introduction = QLabel(
-            tr(
-                "The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps "
-                "what is right. That is speculative decoding."
-            ),
-            self,
+        introduction = tr(
+            "The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps "
+            "what is right. That is speculative decoding."
         )
-        introduction.setFont(sized(15))
-        introduction.setWordWrap(True)
-        self.rule = _muted(
-            self,
-            tr(
-                "A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not "
-                "matter."
-            ),
+        rule = tr(
+            "A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not "
+            "matter."
         )
+        self.rule = parts.label(rule, self, style="muted")
         bar = ShareBar(self)
         self.playing.loading.connect(bar.show_share)
         column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
-        for part in (self._wait, self.ask, self.told, self.end):
+        for part in (self._wait, self.ask, self.told):
             self.answers.addWidget(part)
-        above = introduction, self.rule, self.score, self.round, self.question
+        above = parts.label(introduction, self, sized(15)), self.rule, self.score, self.round, self.question
         column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
         self._game.setMaximumWidth(WIDEST_PX)
         self.content.addLayout(centred(self._game), 1)
-
-    def _copy(self) -> None:
-        """Puts the game on the clipboard as it stands, without its buttons."""
-        shown = self.score.geometry().united(self.answers.geometry().adjusted(0, 0, 0, -self.end.copy.height()))
-        QGuiApplication.clipboard().setPixmap(self._game.grab(shown))
-        self.banner.show_notice(Notice(tr("Copied. Paste it into a message or a document."), grave=False, done=True))
 
     def _show(self) -> None:
         state, place = self.playing.state, self.playing.state.place
@@ -203,12 +174,9 @@ class BeatPage(Page):
             case "asking":
                 self.ask.offer(state.coming[0].offered)
                 return self.ask, self.ask.field
-            case "told":
-                self.told.show_round(state.played[-1], is_last=len(state.played) == ROUNDS)
+            case "told" | "done":
+                self.told.show_state(state)
                 return self.told, self.told.button
-            case "done":
-                self.end.show_end(state)
-                return self.end, self.end.again
             case "failed" if state.problem is not None:
                 self.waiting.setText(in_one_line(state.problem))
                 return self._wait, self.problem
@@ -231,17 +199,3 @@ class BeatPage(Page):
             self.playing.go_on()
         else:
             super().keyPressEvent(event)
-
-
-def _button(parent: QWidget, words: str, *, is_main: bool = False) -> QPushButton:
-    button = QPushButton(words, parent)
-    if is_main:
-        button.setObjectName("sendButton")
-    return button
-
-
-def _muted(parent: QWidget, words: str) -> QLabel:
-    label = QLabel(words, parent)
-    label.setObjectName("muted")
-    label.setWordWrap(True)
-    return label

@@ -114,20 +114,17 @@ def marks_of(state: BeatState) -> tuple[list[Mark], tuple[Mark, ...]]:
     for number, each in enumerate(state.played, 1):
         if each.place.reply == place.reply:
             marks += [Mark(place.text[at : each.place.start], "plain", number)]
-            marks += guess_marks(each.word, each.place, number)
+            if each.is_right:
+                marks += [Mark(each.place.word, "accepted", number)]
+            else:
+                marks += [Mark(each.word, "rejected", number), Mark(" ", "plain", 0)]
+                marks += [Mark(each.place.word, "correction", number)]
             at = each.place.end
     gap = ()
     if state.phase == "asking":
         marks += [Mark(place.text[at : place.start], "plain", state.number)]
         gap = (Mark(GAP, "pending", state.number),)
     return [mark for mark in marks if mark.text], gap
-
-
-def guess_marks(guess: str, place: Place, number: int = 0) -> list[Mark]:
-    """Returns a guess with its verdict: accepted, or rejected, a space, and the model's own word."""
-    if same_word(guess, place.word):
-        return [Mark(place.word, "accepted", number)]
-    return [Mark(guess, "rejected", number), Mark(" ", "plain", 0), Mark(place.word, "correction", number)]
 
 
 def round_words(played: PlayedRound) -> str:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.i18n.direction import window_from_right
@@ -20,12 +20,10 @@ from ui.theme.fonts import sized
 from ui.theme.theme import current_palette
 from ui.transcript.pane.text_painter import OVERHANG, paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.raw_layout import LONG_AGO_S
-from ui.widgets.picture import Picture, fill
+from ui.transcript.text.fade import LONG_AGO_S
+from ui.widgets.picture import MIDDLE, Picture, fill, write
 
 TEXT_PX, LINE_PX = 17, 27
-_RIGHT_SIGN = ((0.28, 0.54, 0.44, 0.70), (0.44, 0.70, 0.74, 0.32))
-_WRONG_SIGN = ((0.32, 0.32, 0.68, 0.68), (0.68, 0.32, 0.32, 0.68))
 
 
 class MarkedText(QWidget):
@@ -67,12 +65,12 @@ class ScoreBoard(Picture):
     """The rounds of both players, with a check or a cross in each; the round on screen has a frame."""
 
     height_px, width_px, least_width_px = 64, 480, 280
-    _name_px, _most_cell_px, _gap_px = 96, 26, 6
+    _name_px, _pitch_px, _gap_px = 96, 32, 6
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent=parent)
         self._state = BeatState()
-        self.setMaximumWidth(self._name_px + ROUNDS * (self._most_cell_px + self._gap_px))
+        self.setMaximumWidth(self._name_px + ROUNDS * self._pitch_px)
 
     def show_state(self, state: BeatState) -> None:
         """Shows the rounds so far."""
@@ -84,19 +82,19 @@ class ScoreBoard(Picture):
     def draw(self, painter: QPainter) -> None:
         from_right = window_from_right()
         painter.setLayoutDirection(Qt.LayoutDirection.RightToLeft if from_right else Qt.LayoutDirection.LeftToRight)
-        room = (self.width() - self._name_px) / ROUNDS - self._gap_px
-        cell = max(8.0, min(float(self._most_cell_px), room))
+        pitch = min(self._pitch_px, (self.width() - self._name_px) / ROUNDS)
+        cell = max(8.0, pitch - self._gap_px)
         played = self._state.played
         rows = (
             (tr("You", "who guessed"), [each.is_right for each in played]),
             (tr("The drafter", "who guessed"), [each.place.is_guess_right for each in played]),
         )
         for line, (name, right) in enumerate(rows):
-            top = line * (self._most_cell_px + self._gap_px)
+            top = line * self._pitch_px
             head = QRectF(self.width() - self._name_px if from_right else 0, top, self._name_px - 4, cell)
             write_line(painter, head, name, lettered(13, QFont.Weight.DemiBold), self.colours.text)
             for number in range(ROUNDS):
-                along = self._name_px + number * (cell + self._gap_px)
+                along = self._name_px + number * pitch
                 box = QRectF(self.width() - along - cell if from_right else along, top, cell, cell)
                 self._draw_cell(painter, box, right[number] if number < len(right) else None)
                 if number == self._state.number - 1 and self._state.phase != "done":
@@ -107,12 +105,8 @@ class ScoreBoard(Picture):
     def _draw_cell(self, painter: QPainter, box: QRectF, is_right: bool | None) -> None:
         """Paints a check on green, a cross on red, or a round to come."""
         colours = self.colours
-        if is_right is None:
-            fill(painter, box, QColor(colours.chip), 6)
-            return
-        fill(painter, box, QColor(colours.accepted_ground if is_right else colours.rejected_ground), 6)
+        grounds = {None: colours.chip, True: colours.accepted_ground, False: colours.rejected_ground}
+        fill(painter, box, QColor(grounds[is_right]), 6)
         ink = QColor(colours.accepted_line if is_right else colours.rejected_ink)
-        painter.setPen(QPen(ink, box.width() / 12, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for x1, y1, x2, y2 in _RIGHT_SIGN if is_right else _WRONG_SIGN:
-            begin, end = QPointF(x1, y1) * box.width(), QPointF(x2, y2) * box.width()
-            painter.drawLine(box.topLeft() + begin, box.topLeft() + end)
+        sign = {None: "", True: "✓", False: "✕"}[is_right]
+        write(painter, box, sign, ink, lettered(round(box.width() / 2), QFont.Weight.DemiBold), MIDDLE)

@@ -60,11 +60,9 @@ class Playing(QObject):
         self._engine.cancel()
         is_broken = self.state.phase == "failed"
         self.state, self._asked, self._fruitless = BeatState(), None, 0
-        problem = None
-        if is_broken or not self._engine.is_started:
-            problem = self._engine.open(starter_against_a_player())
-        if problem is not None:
-            self._set_state(self.state.broken(problem))
+        must_open = is_broken or not self._engine.is_started
+        if must_open and (problem := self._engine.open(starter_against_a_player())) is not None:
+            self._break(problem)
             return
         self._ask(next(self._stories))
         self.changed.emit()
@@ -74,8 +72,11 @@ class Playing(QObject):
         self._set_state(self.state.answered(words, was_picked=was_picked))
 
     def go_on(self) -> None:
-        """Goes to the next round, or to the end."""
-        self._set_state(self.state.continued())
+        """Goes to the next round, to the end, or to another game."""
+        if self.state.phase == "done":
+            self.begin()
+        else:
+            self._set_state(self.state.continued())
 
     def close(self) -> None:
         """Ends the engine; there are no more events."""

@@ -7,33 +7,27 @@ leaving ends the run. Esc stops a run first and goes back only when nothing runs
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QProgressBar, QPushButton, QScrollArea, QSpinBox, QWidget
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QScrollArea, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
-from app.bench.report import Report, free_name, save
+from app.bench.report import Report, in_text
 from app.engine_host.protocol import PairRequest
-from app.model_library.pairs.resolution import COPYING, FREE_FIRST
-from app.problem import Problem
 from app.settings.reply_options import ReplyOptions, Sampling
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.pages.bench import text as words
 from ui.pages.bench.report_table import ReportTable
-from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import sized
 from ui.theme.page_styles import bench_sheet
 from ui.transcript.message.summary import requested_name
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import STRETCH, FlowLayout, column, row
+from ui.widgets.boxes import STRETCH, column, flow, row
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.page import Page
 
@@ -41,7 +35,9 @@ if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
 
 WIDEST_PX = 840
-DEFAULT_QUESTIONS, MOST_QUESTIONS = 36, 1000
+QUESTIONS = 36
+"""Of all kinds in turn; the command asks as many as it is told, and compares drafters."""
+
 NOTHING_MEASURED = "nothing_measured"
 
 
@@ -60,15 +56,13 @@ class BenchPage(Page):
         self._listener: EventBridge | None = None
         self._is_open = self._stopping = False
         self._report: Report | None = None
-        self.background = Background(self)
-        self.save = self.add_action(tr("Save…"), tr("The report as JSON, CSV and Markdown"))
+        self.copy = self.add_action(tr("Copy"))
         self.pair = ChoiceButton(tr("Which model"), [_pair_option(each) for each in pairs or (PairRequest(),)], self)
-        self.drafter = ChoiceButton(tr("Drafter"), _drafters(), self)
         self.run_button = QPushButton(self)
         self.headline, self.facts, self.foot = QLabel(self), QLabel(self), QLabel(self)
         self.table = ReportTable(self)
         self._arrange()
-        self.save.clicked.connect(self._ask_folder)
+        self.copy.clicked.connect(self.copy_report)
         self.run_button.clicked.connect(self._start_or_stop)
         self.style_with(bench_sheet)
         self._show_report(None)
@@ -76,15 +70,7 @@ class BenchPage(Page):
         self.run_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _arrange(self) -> None:
-        self.count, self.progress = QSpinBox(self), QProgressBar(self)
-        self.count.setRange(1, MOST_QUESTIONS)
-        self.count.setValue(DEFAULT_QUESTIONS)
-        self.count.setSingleStep(6)
-        self.count.setSuffix(" " + tr("questions", "behind a number"))
-        self.count.setAccessibleName(tr("Questions"))
-        self.count.setToolTip(tr("At most this many, of all kinds in turn"))
-        # The style sheet gives the arrows no width: without arrows Qt gives the text none (a fault in Qt 6).
-        self.count.lineEdit().setTextMargins(12, 0, 12, 0)
+        self.progress = QProgressBar(self)
         for label in (self.headline, self.facts, self.foot):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -95,11 +81,7 @@ class BenchPage(Page):
         self.progress.setObjectName("benchProgress")
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress"))
-        choices = QWidget(self)
-        flow = FlowLayout(choices, 12, 8)
-        for widget in (self.pair, self.drafter, self.count, self.run_button):
-            flow.addWidget(widget)
-        inner = QWidget(self)
+        choices, inner = flow(self, self.pair, self.run_button), QWidget(self)
         inner.setObjectName("benchResults")
         holder = QWidget(inner)
         holder.setMaximumWidth(WIDEST_PX)
@@ -116,13 +98,11 @@ class BenchPage(Page):
         self.content.addWidget(area, 1)
 
     def plan(self) -> BenchPlan:
-        """Returns the choices as a plan."""
+        """Returns what is run: the chosen pair, as it is."""
         pair = self.pair.value
         assert isinstance(pair, PairRequest)
-        if self.drafter.value:
-            pair = msgspec.structs.replace(pair, drafter=str(self.drafter.value))
         options = ReplyOptions(sampling=Sampling(), max_tokens=DEFAULT_TOKENS)
-        return BenchPlan(pair_request=pair, questions="", limit=self.count.value(), options=options)
+        return BenchPlan(pair_request=pair, questions="", limit=QUESTIONS, options=options)
 
     # A run
 
@@ -224,43 +204,27 @@ class BenchPage(Page):
 
     def _show_state(self) -> None:
         running = self._thread is not None
-        for widget in (self.pair, self.drafter, self.count):
-            widget.setEnabled(not running)
+        self.pair.setEnabled(not running)
         self.run_button.setObjectName("benchStop" if running else "sendButton")
         self.run_button.setText(tr("Stopping…") if self._stopping else tr("Stop") if running else tr("Run"))
         kept = tr("What was measured so far is kept ({key})", key="Esc")
         self.run_button.setToolTip(kept if running else "")
         self.run_button.style().unpolish(self.run_button)
         self.run_button.style().polish(self.run_button)
-        self.save.setEnabled(self._report is not None and not running)
-
-    # Saving
+        self.copy.setEnabled(self._report is not None and not running)
 
     @Slot()
-    def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, tr("Save the bench into a folder"), str(Path.home()))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.fileSelected.connect(self.save_into)
-        dialog.open()
-
-    @Slot(str)
-    def save_into(self, folder: str) -> None:
-        """Saves the report in the background; a name that is taken gets a number."""
+    def copy_report(self) -> None:
+        """Puts the report on the clipboard, as the command prints it."""
         if self._report is not None:
-            self.background.do(partial(_save, self._report, Path(folder)), self._show_saved)
-
-    def _show_saved(self, result: str | Problem) -> None:
-        if isinstance(result, Problem):
-            self.banner.show_notice(Notice(translate(result.line())))
-        else:
-            self.banner.show_notice(Notice(result, grave=False, done=True))
+            QGuiApplication.clipboard().setText(in_text(self._report))
+            self.banner.show_notice(
+                Notice(tr("Copied. Paste it into a message or a document."), grave=False, done=True)
+            )
 
     def leave(self) -> None:
         """Ends the run with the page, and drops its later events."""
         self._end_run()
-        self.background.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc stops a run before it leaves the page."""
@@ -272,19 +236,3 @@ class BenchPage(Page):
 
 def _pair_option(pair: PairRequest) -> ChoiceOption:
     return ChoiceOption(pair, requested_name(pair), pair.target or tr("The pair that comes with the app"))
-
-
-def _drafters() -> tuple[ChoiceOption, ...]:
-    """The drafter: "" leaves it to the pair. The command has all others."""
-    return (
-        ChoiceOption("", tr("The pair's own drafter"), tr("Where a model has none, by copying from the chat")),
-        ChoiceOption(COPYING, tr("Copying from the chat"), tr("Prompt lookup: needs no drafter at all")),
-        ChoiceOption(
-            FREE_FIRST, tr("Copying, then its own drafter"), tr("Copies where it can, else the network guesses")
-        ),
-    )
-
-
-def _save(report: Report, folder: Path) -> str:
-    written = save(report, folder, free_name(folder))
-    return tr("Saved {files} in {folder}.", files=", ".join(path.name for path in written), folder=folder)

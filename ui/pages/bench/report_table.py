@@ -91,7 +91,6 @@ def _heads() -> tuple[tuple[str, str], ...]:
         (tr("Guessing\ntokens/s"), tr("Tokens a second with guesses")),
         (tr("Right\nguesses"), tr("Acceptance: guesses that stood")),
         (tr("Tokens\na round"), tr("Mean length: tokens written a round")),
-        (tr("Efficiency"), tr("How near the engine comes to what the measured costs of its parts allow")),
         (tr("Same\ntext"), tr("Prompts whose two texts are identical")),
     )
 
@@ -99,10 +98,9 @@ def _heads() -> tuple[tuple[str, str], ...]:
 def _cells(row: BenchRow) -> tuple[str, ...]:
     return (
         words.speed_up(row),
-        words.speed(row.plain_tok_per_s),
-        words.speed(row.tok_per_s),
-        words.share(row.acceptance),
-        words.plain_number(row.mean_length),
-        words.share(row.efficiency),
+        words.figure(row.plain_tok_per_s, ",.1f"),
+        words.figure(row.tok_per_s, ",.1f"),
+        words.figure(row.acceptance, ".0%"),
+        words.figure(row.mean_length, ",.2f"),
         words.texts(row),
     )

@@ -12,6 +12,7 @@ from app.traces.speed_text import Lean, lean
 from app.traces.speed_text import verdict as who_won
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
+from ui.widgets.waiting import left_words
 
 OVERALL = tr_noop("Overall")
 NONE = "–"
@@ -71,22 +72,10 @@ def texts(overall: BenchRow) -> str:
     return tr("{part:,} of {whole:,}", "texts", part=overall.identical, whole=overall.prompts)
 
 
-def time_left(seconds: float) -> str:
-    """Returns a time that is rounded coarsely, because it is an estimate."""
-    if seconds < 8:
-        return tr("a few seconds left")
-    if seconds < 100:
-        return tr("about %n seconds left", "", max(1, round(seconds / 10)) * 10)
-    minutes = round(seconds / 60)
-    if minutes < 100:
-        return tr("about %n minutes left", "", minutes)
-    return tr("about %n hours left", "", round(seconds / 3600))
-
-
 def progress(done: int, of: int, seconds_left: float) -> str:
     """Returns how far a run is; at the last prompt there is no time left to show."""
     if done < of:
-        left = time_left(seconds_left)
+        left = left_words(seconds_left)
         return tr("{number:,} of {of:,} prompts, {time_left}", "", of, number=done, of=of, time_left=left)
     return tr("{number:,} of {of:,} prompts", "", of, number=done, of=of)
 
@@ -95,36 +84,24 @@ def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
     """Returns the speeds of the prompt that was answered last."""
     return tr(
         "Newest: {plain} tokens a second plainly, {guessing} with guesses",
-        plain=speed(plain_tok_per_s),
-        guessing=speed(tok_per_s),
+        plain=figure(plain_tok_per_s, ",.1f"),
+        guessing=figure(tok_per_s, ",.1f"),
     )
 
 
-def speed(value: float | None) -> str:
-    """Returns tokens a second."""
-    return NONE if value is None else number(value, ",.1f")
-
-
-def ratio(value: float | None) -> str:
-    """Returns a speed-up."""
-    return NONE if value is None else f"{number(value, ',.2f')}×"
+def figure(value: float | None, form: str) -> str:
+    """Returns a figure of the table in this form."""
+    return NONE if value is None else number(value, form)
 
 
 def speed_up(row: BenchRow) -> str:
     """Returns a speed-up with its possible error, where that is known."""
-    if row.speedup is None or row.speedup_low is None or row.speedup_high is None:
-        return ratio(row.speedup)
-    return f"{ratio(row.speedup)} ±{number((row.speedup_high - row.speedup_low) / 2, '.2f')}"
-
-
-def share(value: float | None) -> str:
-    """Returns a share of all."""
-    return NONE if value is None else number(value, ".0%")
-
-
-def plain_number(value: float | None) -> str:
-    """Returns a number with two decimals."""
-    return NONE if value is None else number(value, ",.2f")
+    if row.speedup is None:
+        return NONE
+    ratio = f"{number(row.speedup, ',.2f')}×"
+    if row.speedup_low is None or row.speedup_high is None:
+        return ratio
+    return f"{ratio} ±{number((row.speedup_high - row.speedup_low) / 2, '.2f')}"
 
 
 def settings_line(pair: dict[str, Any]) -> str:

@@ -11,17 +11,18 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from ui.i18n.direction import joined, window_from_right
 from ui.i18n.language import tr
+from ui.pages.clip.clip_file import Pixels
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, Timing, speed_words, timing_of
-from ui.stage.files.frame_export import GifFrame
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.stage.reply_stage import scene_of, text_layout
 from ui.stage.side_picture import SidePicture, stop_losers
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.text_painter import paint_text
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.raw_layout import LONG_AGO_S, RawLayout
+from ui.transcript.text.fade import LONG_AGO_S
 
 WIDTH, HEIGHT = 720, 432
 """The size of a clip in points."""
@@ -53,7 +54,7 @@ class ClipFrames:
     With `is_still` the last picture is wanted alone, of which nobody says how fast it runs.
     """
 
-    picture: GifFrame
+    picture: Pixels
 
     def __init__(self, content: ClipContent, palette: Palette, scale: float = SCALE, *, is_still: bool = False) -> None:
         self.content, self.timing = content, timing_of(content.longest_ms)
@@ -107,11 +108,12 @@ class ClipFrames:
         painter.end()
         self.picture = self._changed(is_whole=is_last or index == 0)
 
-    def _changed(self, *, is_whole: bool) -> GifFrame:
-        if is_whole:
-            return GifFrame(0, self._image.copy())
+    def _changed(self, *, is_whole: bool) -> Pixels:
         top, bottom = (round(edge * self._scale) for edge in (SIDES_TOP, SIDES_BOTTOM + 4))
-        return GifFrame(top, self._image.copy(0, top, self._image.width(), bottom - top))
+        if is_whole:
+            top, bottom = 0, self._image.height()
+        rows = self._image.copy(0, top, self._image.width(), bottom - top)
+        return Pixels(top, rows.width(), rows.height(), rows.bytesPerLine(), bytes(rows.constBits()))
 
     def _left_of(self, number: int) -> float:
         place = len(self.sides) - 1 - number if window_from_right() else number

@@ -6,25 +6,25 @@ packed and written on threads again. A clip that was cancelled reports nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from functools import partial
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from app.problem import Problem, ProblemError
+from app.problem import Problem
 from ui.i18n.language import tr
+from ui.pages.clip.clip_file import PackedClip, put_on_clipboard, save_clip, save_for_clipboard
 from ui.pages.clip.clip_frames import ClipFrames
 from ui.pages.clip.clip_sheet import ClipSheet
+from ui.pages.clip.frame_export import FrameExport
 from ui.qt_runtime.background import Background
-from ui.qt_runtime.event_bridge import EventBridge
 from ui.stage.clip_content import ClipContent
-from ui.stage.files.clip_file import PackedClip, pack_clip, put_on_clipboard, save_clip, save_for_clipboard
-from ui.stage.files.frame_export import FrameExport, Pixels
-from ui.stage.files.sharing import ask_where, documents
+from ui.stage.sharing import ask_where, documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
@@ -45,9 +45,6 @@ class ClipMaking(QObject):
         super().__init__(window)
         self._window, self._folder = window, folder
         self._where = documents()
-        self._thread = ThreadPoolExecutor(1, "clip files")
-        self._answers = EventBridge(self)
-        self._answers.arrived.connect(self._take)
         self._background = Background(self)
         self._number = 0
         self.name, self._moves = "", True
@@ -65,7 +62,7 @@ class ClipMaking(QObject):
         self._number += 1
         self.name, self._moves = name, moves
         self.sheet.begin()
-        self._submit(tell)
+        self._submit(tell, self._draw)
 
     def copy_picture(self, tell: Callable[[], ClipContent], show: Callable[[Notice], None]) -> None:
         """Puts a clip's last picture on the clipboard: the question, the whole of the text that has room, the verdict.
@@ -94,46 +91,26 @@ class ClipMaking(QObject):
             self._maker.deleteLater()
         self._maker = self._frames = self.clip = None
 
-    def _submit(self, action: Callable[[], object]) -> None:
-        """Runs an action on the thread; its result or its problem arrives with the clip's number."""
+    def _submit(self, action: Callable[[], object], then: Callable[[Any], None]) -> None:
+        """Runs an action on a thread; its result is dropped where another clip was begun meanwhile."""
         number = self._number
 
-        def run() -> None:
-            try:
-                result = action()
-            except ProblemError as error:
-                result = error.problem
-            except Exception as error:  # Whatever it is, the user is told.
-                result = _unmade(error)
-            self._answers.receive((number, result))
-
-        self._thread.submit(run)
-
-    @Slot(object)
-    def _take(self, answer: tuple[int, object]) -> None:
-        number, result = answer
-        if number != self._number:
-            return
-        match result:
-            case ClipContent():
-                self._draw(result)
-            case Problem():
+        def take(result: object) -> None:
+            if number != self._number:
+                return
+            if isinstance(result, Problem):
                 self._fail(result.message, result.hint)
-            case _Saved():
-                self.sheet.say(result.words)
-            case _Copied():
-                self._paste(result)
+            else:
+                then(result)
+
+        self._background.do(action, take)
 
     # Drawing
 
     def _draw(self, content: ClipContent) -> None:
         palette = current_palette()
-
-        def pack(pictures: Iterator[Pixels], durations_ms: list[int], still_wanted: Callable[[], bool]) -> PackedClip:
-            return pack_clip(pictures, durations_ms, palette, still_wanted)
-
         self._frames = ClipFrames(content, palette)
-        self._maker = FrameExport(self._frames, pack, _unmade, "clip", self)
+        self._maker = FrameExport(self._frames, palette, self)
         self._maker.progressed.connect(self.sheet.show_progress)
         self._maker.finished.connect(self._show)
         self._maker.failed.connect(self._fail)
@@ -164,41 +141,18 @@ class ClipMaking(QObject):
         if self.clip is None:
             return
         self._where = path.parent
-        data = self.clip.gif
-
-        def write() -> _Saved:
-            save_clip(data, path)
-            return _Saved(path)
-
-        self._submit(write)
+        said = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
+        self._submit(partial(save_clip, self.clip.gif, path), lambda _: self.sheet.say(said))
 
     @Slot()
     def copy(self) -> None:
         """Puts the clip on the clipboard."""
         if self.clip is None:
             return
-        data, folder, name = self.clip.gif, self._folder, f"{self.name}.gif"
-        self._submit(lambda: _Copied(save_for_clipboard(data, folder, name), data))
+        data = self.clip.gif
 
-    def _paste(self, copied: _Copied) -> None:
-        put_on_clipboard(copied.path, copied.data)
-        self.sheet.say(tr("Copied. Paste it into a message or a folder."))
+        def paste(path: Path) -> None:
+            put_on_clipboard(path, data)
+            self.sheet.say(tr("Copied. Paste it into a message or a folder."))
 
-
-class _Saved:
-    """A clip is on the disk."""
-
-    def __init__(self, path: Path) -> None:
-        self.words = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
-
-
-class _Copied:
-    """A clip is ready to be pasted."""
-
-    def __init__(self, path: Path, data: bytes) -> None:
-        self.path, self.data = path, data
-
-
-def _unmade(error: Exception) -> Problem:
-    what = tr("the clip cannot be made: {reason}", reason=error)
-    return Problem("clip_not_made", what, tr("Try a shorter reply."))
+        self._submit(partial(save_for_clipboard, data, self._folder, f"{self.name}.gif"), paste)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QW
 
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
+from ui.pages.clip.clip_file import PackedClip
 from ui.pages.clip.clip_frames import HEIGHT, WIDTH
-from ui.stage.files.clip_file import PackedClip
 from ui.widgets.boxes import column, flow
 from ui.widgets.overlay import MARGIN_PX, Sheet
 

@@ -19,8 +19,9 @@ from ui.pages.lesson.sheet import MEASURED, RECORDED, fact_line
 from ui.stage.reply_stage import ReplyStage
 from ui.transcript.legend import Legend
 from ui.transcript.state.estimates import pass_ms
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets.boxes import STRETCH, column, flow
+from ui.widgets.rows import parts
 
 ROUNDS_PER_S = 0.7
 """Slower than the chat's own slow motion: here the user should read every round."""
@@ -46,11 +47,11 @@ class ReplyPlayer(QWidget):
         self.view = ReplyStage(self, "nothing", keeps_rejected=True)
         self.view.setFixedHeight(VIEW_PX)
         self.view.set_font_px(FONT_PX)
-        self.pace = PacerTimer(self)
+        self.pace = EventPacer(self)
         self.pace.released.connect(self.view.apply)
         self.pace.caught_up.connect(self.refresh)
-        self.again = _button(self, tr("Play again"), self.play)
-        self.at_once = _button(self, tr("Show all"), self.pace.finish_now)
+        self.again = parts.button(tr("Play again"), self, self.play, style="")
+        self.at_once = parts.button(tr("Show all"), self, self.pace.finish_now, style="")
         self._fact = fact_line(self)
         live.reply_begun.connect(self._begin)
         live.reply_event.connect(self._push)
@@ -189,10 +190,4 @@ class ProofList(QWidget):
                 fact.set_words("")
 
     def _make_button(self, trial: LiveTrial) -> QPushButton:
-        return _button(self, tr(trial.name), lambda: self._live.prove(trial))
-
-
-def _button(parent: QWidget, words: str, press: object) -> QPushButton:
-    button = QPushButton(words, parent)
-    button.clicked.connect(press)
-    return button
+        return parts.button(tr(trial.name), self, lambda: self._live.prove(trial), style="")

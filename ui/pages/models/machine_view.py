@@ -37,7 +37,7 @@ def machine_rows(report: dict[str, Any]) -> tuple[ListRow, ...]:
     lines += [(tr("GPU in use"), _device(each)) for each in report.get("devices", ()) if each.get("is_gpu")]
     copy = (Action("copy", tr("Copy this line"), is_link=True),)
     advice = [(tr("Graphics"), translate(each["sentence"]), each["command"]) for each in report.get("gpu_advice", ())]
-    facts = [*((*line, "") for line in lines), *advice, (tr("Backends"), _backends(report.get("libraries", {})), "")]
+    facts = [*((*line, "") for line in lines), *advice]
     return tuple(
         ListRow(f"{number}", name, words=said, command=command, actions=copy if command else ())
         for number, (name, said, command) in enumerate(facts)
@@ -65,19 +65,6 @@ def _device(device: dict[str, Any]) -> str:
     if not total:
         return name
     return tr("{name}, {free} free of {total}", "a GPU", name=name, free=byte_size(free), total=byte_size(total))
-
-
-def _backends(libraries: dict[str, Any]) -> str:
-    found = []
-    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
-    if isinstance(llama, dict):
-        has_gpu = llama.get("gpu_offload")
-        found.append(tr("llama.cpp with a GPU backend") if has_gpu else tr("llama.cpp without a GPU backend"))
-    if isinstance(onnx, dict):
-        version = onnx.get("version", "")
-        named = tr("ONNX Runtime {version} for drafters", version=version)
-        found.append(named if version else tr("ONNX Runtime for drafters"))
-    return "; ".join(found) or tr("not known")
 
 
 class MachineView(PartsColumn):

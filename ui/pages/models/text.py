@@ -27,6 +27,7 @@ from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
 from ui.transcript.message.summary import drafter_words
 from ui.widgets.notices import in_one_line, sentence
+from ui.widgets.waiting import left_words
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
@@ -58,19 +59,6 @@ def tokens(count: int) -> str:
     return f"{count // 1024}k" if count >= 1024 and count % 1024 == 0 else number(count, ",")
 
 
-def time_left(seconds: float) -> str:
-    """Returns a time that is rounded up, because it is an estimate."""
-    if seconds < 60:
-        return tr("less than a minute left")
-    minutes = int(-(-seconds // 60))
-    if minutes < 60:
-        return tr("about %n (minute|minutes) left", "", minutes)
-    hours, rest = divmod(minutes, 60)
-    if rest:
-        return tr("about {hours} h {minutes} min left", hours=hours, minutes=rest)
-    return tr("about {hours} h left", hours=hours)
-
-
 def download_name(name: str) -> str:
     """Returns the name of a download as it is shown."""
     return tr("{name} (drafter)", name=name.removesuffix(DRAFTER)) if name.endswith(DRAFTER) else name
@@ -95,7 +83,7 @@ def download_line(download: Download) -> str:
     elif download.bytes_per_s:
         parts.append(tr("{size} a second", size=byte_size(int(download.bytes_per_s))))
         if download.seconds_left is not None:
-            parts.append(time_left(download.seconds_left))
+            parts.append(left_words(download.seconds_left))
     return joined(parts)
 
 

@@ -1,7 +1,6 @@
 """One section of the page, with its settings in groups; the search and the simple mode hide some of them.
 
-A row has one setting: its words, a sentence, the control, and a button that resets it. A line at the foot of the page
-says what was just reset or deleted, and brings it back.
+A row has one setting: its words, a sentence, the control, and a button that resets it.
 
 `make_control` knows every control, and no control knows it.
 """
@@ -9,11 +8,11 @@ says what was just reset or deleted, and brings it back.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QBoxLayout, QLabel, QToolButton, QWidget
 
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr
@@ -47,43 +46,7 @@ def make_control(setting: kinds.Setting, parent: QWidget) -> Control:
         case kinds.DeviceKind():
             return DeviceControl(setting, parent)
         case kinds.TextKind():
-            return TextControl(setting, kind.placeholder, parent)
-        case kinds.SchemaKind():
-            return SchemaControl(setting, kind.placeholder, parent)
-
-
-class UndoLine(QFrame):
-    """Signals: `undone(dict)` with the fields to set again."""
-
-    undone = Signal(dict)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("undoLine")
-        self._before: dict[str, Any] = {}
-        self.words, self.button = QLabel(self), QPushButton(tr("Undo"), self)
-        close = QToolButton(self)
-        close.setObjectName("quietButton")
-        close.setText("×")
-        close.setAccessibleName(tr("Close this line"))
-        self.button.clicked.connect(self._on_button)
-        close.clicked.connect(self.hide)
-        row(self, 12, self.words, self.button, STRETCH, close).setContentsMargins(32, 8, 16, 8)
-        self.hide()
-
-    def offer(self, words: str, before: dict[str, Any]) -> None:
-        """Shows what was done; `before` brings it back, {} where there is nothing to bring back."""
-        self._before = before
-        self.button.setVisible(bool(before))
-        self.words.setText(words)
-        self.setAccessibleName(words)
-        self.show()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
-
-    @Slot()
-    def _on_button(self) -> None:
-        self.hide()
-        self.undone.emit(self._before)
+            return (SchemaControl if kind.is_json else TextControl)(setting, kind.placeholder, parent)
 
 
 NOTHING_SHOWN = object()

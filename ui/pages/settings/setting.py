@@ -54,16 +54,10 @@ class FamilyKind:
 
 @dataclass(frozen=True, slots=True)
 class TextKind:
-    """Several lines."""
+    """Several lines; those of JSON are checked while they are written."""
 
     placeholder: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SchemaKind:
-    """Several lines of JSON, checked while they are written."""
-
-    placeholder: str = ""
+    is_json: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +65,7 @@ class DeviceKind:
     """Where models compute: of its own accord, the processor, or graphics cards of this machine by name."""
 
 
-Kind = SwitchKind | ChoiceKind | NumberKind | FamilyKind | TextKind | SchemaKind | DeviceKind
+Kind = SwitchKind | ChoiceKind | NumberKind | FamilyKind | TextKind | DeviceKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +88,7 @@ class Setting:
     @property
     def is_wide(self) -> bool:
         """Whether it needs the whole line for itself."""
-        return isinstance(self.kind, TextKind | SchemaKind)
+        return isinstance(self.kind, TextKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +126,7 @@ def _kind(each: DeclaredOption, row: Row) -> Kind:
     if isinstance(each.default, str):
         if row.text_is == "device":
             return DeviceKind()
-        return SchemaKind(row.placeholder) if row.text_is == "json" else TextKind(row.placeholder)
+        return TextKind(row.placeholder, is_json=row.text_is == "json")
     return NumberKind(*row.scale, least_is_none=each.default is None)
 
 

@@ -25,11 +25,12 @@ from ui.pages.settings.contents import Contents
 from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.guessing_view import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
-from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow, UndoLine
+from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.pages.settings.tools_view import ToolsView
 from ui.theme.page_styles import settings_sheet
+from ui.widgets.banner import Notice
 from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
 from ui.widgets.choice_button import Segments
 from ui.widgets.page import Page, ScrollPosition
@@ -77,7 +78,7 @@ class SettingsPage(Page):
         self.mode = Segments(tr("Mode"), self)
         self.contents = Contents(self)
         self.search = self.contents.search
-        self.undo = UndoLine(self)  # a view offers to undo
+        self._before: dict[str, Any] = {}
         self.views = [self._make_view(section) for section in SECTIONS]
         self.nothing = QPushButton(self)
         self._area = QScrollArea(self)
@@ -95,7 +96,7 @@ class SettingsPage(Page):
                 view = SampleView(section, self)
             case "presets":
                 view = PresetsView(section, self)
-                view.undo_offered.connect(self.undo.offer)
+                view.undo_offered.connect(self.offer_undo)
             case "storage":
                 view = self.storage = StorageView(section, self._app_paths, self)
             case "guessing":
@@ -126,7 +127,7 @@ class SettingsPage(Page):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(holder)
-        self._body = row(None, 0, self.contents, (column(None, 0, (self._area, 1), self.undo), 1))
+        self._body = row(None, 0, self.contents, (self._area, 1))
         self.content.setContentsMargins(margins(16, 8, 0, 0))
         self.content.addLayout(self._body, 1)
 
@@ -141,7 +142,7 @@ class SettingsPage(Page):
         self.contents.chosen.connect(self._on_section)
         self.contents.reset_all.clicked.connect(self._on_reset_all)
         self.nothing.clicked.connect(lambda: self.choices.change(full_mode=True))
-        self.undo.undone.connect(lambda before: self.choices.change(**before))
+        self.banner.action_requested.connect(lambda _: self.choices.change(**self._before))
         self.choices.changed.connect(self.show_preferences)
 
     # What it shows
@@ -248,9 +249,15 @@ class SettingsPage(Page):
     def _on_reset_all(self) -> None:
         before = self.choices.reset_all()
         if before:
-            self.undo.offer(tr("All settings are back to their defaults. Your presets stay."), before)
+            self.offer_undo(tr("All settings are back to their defaults. Your presets stay."), before)
         else:
-            self.undo.offer(tr("All settings already have their defaults."), {})
+            self.banner.show_notice(Notice(tr("All settings already have their defaults."), grave=False))
+
+    @Slot(str, dict)
+    def offer_undo(self, words: str, before: dict[str, Any]) -> None:
+        """Says at the foot what was done; `before` brings it back."""
+        self._before = before
+        self.banner.show_notice(Notice(words, "", tr("Undo"), "undo", grave=False, done=True))
 
     # Esc clears the search first.
 

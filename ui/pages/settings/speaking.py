@@ -52,8 +52,8 @@ def _spoken(kind: Kind) -> Kind:
             return replace(kind, options=tuple(_option(option) for option in options))
         case NumberKind(least_means=words) if words:
             return replace(kind, least_means=tr(words))
-        case TextKind(words) if words:
-            return TextKind(tr(words))
+        case TextKind(placeholder=words) if words:
+            return replace(kind, placeholder=tr(words))
         case _:
             return kind
 

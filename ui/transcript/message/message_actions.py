@@ -33,7 +33,6 @@ file in the request's text.
 """
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
-ANOTHER_SEED = "another_seed"  # TRY_AGAIN with new random numbers, although the settings fix a seed
 MORE, FIGURES = "more", "figures"
 
 

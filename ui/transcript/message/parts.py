@@ -109,12 +109,6 @@ class WrapRow(QWidget):
     def _placed(self, sizes: list[QSize], width: int) -> tuple[list[QRect], int]:
         return placed(sizes, width, _BETWEEN, _ROWS_APART)
 
-    def width_in(self, width: int) -> int:
-        """Returns how much of `width` the items take on one line, 0 where they need more lines."""
-        sizes = [self._size(item, width) for item in self._items]
-        used = sum(size.width() for size in sizes) + _BETWEEN * max(0, len(sizes) - 1)
-        return used if used <= width else 0
-
     def _size(self, item: QWidget, width: int) -> QSize:
         if isinstance(item, QLabel):
             item.setWordWrap(False)

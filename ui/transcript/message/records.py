@@ -82,7 +82,7 @@ class KeptReply:
     state: ReplyState
     about: About
     is_newest: bool
-    proof: tuple[str, tuple[str, ...]]
+    proof: str
     failure: tuple[str, str] | None
     thought_is_open: bool | None
 

@@ -16,21 +16,22 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import lacking_words, quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
 from ui.transcript.message.reply_figures import FiguresPopover, ProofLine
-from ui.transcript.message.reply_pane import ReplyPane
 from ui.transcript.message.status_line import FailureNote, StatusLine
-from ui.transcript.pane.text_pane import PAD
+from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, most_open, word_choice
+from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, word_choice
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 
 NOT_KEPT = tr_noop("What else the model considered was not kept for this reply.")
 Offers = Literal["all", "figures", "nothing"]
@@ -39,7 +40,8 @@ Offers = Literal["all", "figures", "nothing"]
 class ReplyWidget(QWidget):
     """`refresh` paints the current state, and `height_at` lays out the parts.
 
-    Signals: `requested(MessageRequest)`; `grew` when the height has changed.
+    Signals: `requested(MessageRequest)`; `grew` when the height has changed. `_least_height` is what the text had and
+    keeps while it is written.
     """
 
     requested = Signal(object)
@@ -56,7 +58,10 @@ class ReplyWidget(QWidget):
         self._offers: Offers = "all"
         self._title = quiet_label(self)
         self._title.setText(title)
-        self.pane = ReplyPane(font, self)
+        self.pane = TextPane(font, self)
+        self.pane.set_flow(MarkdownFlow(font))
+        self.pane.reader.copy_all_label = tr("Copy reply")
+        self._least_height = 0
         self.pane.grew.connect(self.grew)
         self.pane.setAccessibleName(tr("Reply by {model}", model=title) if title else tr("Reply"))
         self._status = StatusLine(font, self)
@@ -67,7 +72,6 @@ class ReplyWidget(QWidget):
         self.action_row.share_asked.connect(self._share)
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
-        self._proof.asked.connect(self._on_asked)
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 
@@ -85,9 +89,18 @@ class ReplyWidget(QWidget):
         self._show_end()
 
     def set_showing(self, showing: DisplayOptions) -> None:
-        """Applies other display options."""
-        self.pane.least_height = 0
-        self.pane.apply_showing(showing, self.state)
+        """Applies other display options. The text is laid out again if it needs another kind of layout."""
+        self._least_height, old = 0, self.pane.flow
+        if showing == old.showing:
+            return
+        if showing.is_raw == old.showing.is_raw:
+            self.pane.set_showing(showing, self.state.pending)
+            return
+        flow = RawLayout(self._font, is_exact=True) if showing.is_raw else MarkdownFlow(self._font)
+        flow.showing, flow.at_once_s = showing, old.at_once_s
+        flow.resize(old.width)
+        flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
+        self.pane.set_flow(flow)
 
     def apply(self, event: Event) -> None:
         """Adds an event to the state. The next `refresh` shows it."""
@@ -131,19 +144,19 @@ class ReplyWidget(QWidget):
             self.state,
             self.about,
             self._is_newest,
-            self._proof.told,
+            self._proof.text,
             None if self._failure is None else self._failure.said,
-            self.pane.thought_is_open,
+            self.pane.flow.thought_is_open,
         )
 
     def recall(self, kept: KeptReply) -> None:
         """Shows what another widget showed before."""
         self._is_newest = kept.is_newest
-        self.pane.thought_is_open = kept.thought_is_open
+        self.pane.flow.thought_is_open = kept.thought_is_open
         self.restore(kept.state, about=kept.about)
         if kept.failure is not None:
             self.show_failure(*kept.failure)
-        self._proof.tell(*kept.proof)
+        self._proof.set_text(kept.proof)
 
     def show_state(self, before: ReplyState, now: ReplyState) -> None:
         """Shows the reply as it was at any moment. Its verdicts before the newest event have settled."""
@@ -152,7 +165,7 @@ class ReplyWidget(QWidget):
             usual_s, flow.at_once_s = flow.at_once_s, 0.0  # It is read with what is new, not twice.
             flow.show(before.marks, before.pending, LONG_AGO_S)
             flow.at_once_s = usual_s
-        self.pane.least_height = 0
+        self._least_height = 0
         self.state = now
         self._status.tell(now)
         self._show_end()
@@ -178,7 +191,6 @@ class ReplyWidget(QWidget):
     def retire(self) -> None:
         """Takes back actions such as "Try again": a later message exists now, and only the newest reply offers them."""
         self._is_newest = False
-        self._proof.retire()
         if self._failure is not None:
             self._failure.retire()
         self._show_end()
@@ -238,15 +250,15 @@ class ReplyWidget(QWidget):
             return y
         high = self.pane.height_at(width)
         if width != self.width():  # The lines break differently, so the earlier height no longer counts.
-            self.pane.least_height = 0
+            self._least_height = 0
         if self.state.is_live:
-            high = self.pane.least_height = max(high, self.pane.least_height)
+            high = self._least_height = max(high, self._least_height)
         self.pane.setGeometry(0, y - PAD, width, high)
         return y + high - 2 * PAD + 8
 
     def _end(self, event: Event | None) -> None:
         self.pane.setAccessibleDescription(self.state.text)
-        self.pane.least_height = 0
+        self._least_height = 0
         if isinstance(event, Failed):
             self.show_failure(event.message, event.hint)
         self._status.tell(self.state)
@@ -284,7 +296,7 @@ class ReplyWidget(QWidget):
         """Shows that the reply was proved earlier, unless the line has something newer."""
         kept = summary.proof_of(self.about.checks) if self.about.checks is not None else ""
         if kept and self._proof.isHidden():
-            self._proof.tell(kept)
+            self._proof.set_text(kept)
 
     def go_on_from(self, text: str) -> None:
         """Waits for the rest of a reply that was cut off; `text` is its beginning."""
@@ -313,15 +325,6 @@ class ReplyWidget(QWidget):
             request = MessageRequest(actions.ANOTHER_WORD, self.about.message_id)
             self.requested.emit(request._replace(place=choice.place, token=token))
 
-    def _offer_word(self) -> None:
-        """Offers other words where the model was least sure."""
-        mark = most_open(self.state)
-        if mark is not None:
-            self.refresh(self.pane.flow.now_s)  # a reply that has just come has no text to point at yet
-            self.pane.flow.finish()
-            self.pane.setFocus(Qt.FocusReason.ShortcutFocusReason)
-            self.pane.reader.open_words_of(mark)
-
     def _offer_actions(self) -> None:
         offered = actions.of_reply(
             self.about,
@@ -342,8 +345,6 @@ class ReplyWidget(QWidget):
                 QGuiApplication.clipboard().setText(self.state.text)
             case actions.FIGURES:
                 self._open_figures()
-            case actions.ANOTHER_WORD:
-                self._offer_word()
             case actions.REGENERATE if self._is_newest or not self.about.message_id:
                 self._request(actions.TRY_AGAIN)
             case _:
@@ -358,7 +359,7 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, offers: tuple[str, ...] = (), share: float | None = None) -> None:
-        """Shows what came of writing it again, with links to `offers`; "" removes the line."""
-        self._proof.tell(words, offers, share)
+    def tell_proof(self, words: str, share: float | None = None) -> None:
+        """Shows what came of writing it again; "" removes the line."""
+        self._proof.set_text(words, share)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))

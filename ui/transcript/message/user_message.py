@@ -26,7 +26,7 @@ from ui.transcript.message.parts import WrapRow, lacking_words, link, quiet_labe
 from ui.transcript.message.records import About, Edits
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 
 _WIDEST = 520
 _RADIUS = 13.0

@@ -7,10 +7,9 @@ from collections import deque
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
-from ui.transcript.markdown.layout.page_layout import PageLayout
+from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing.blocks import words_of
-from ui.transcript.text.layout import TextLayout
-from ui.transcript.text.paragraph import Paragraph
 
 AT_ONCE = 200
 """How many paragraphs, or lines of the same cost, are freed in one turn of the event loop."""
@@ -19,9 +18,9 @@ _PARTS = 16
 """How many parts of a text (tokens, links) cost as much to free as one laid-out line."""
 
 
-def weight(one: Paragraph | SetBlock) -> int:
+def weight(one: Fragment | SetBlock) -> int:
     """Returns the cost of freeing it, in lines."""
-    parts = len(one.spans) if isinstance(one, Paragraph) else sum(map(len, words_of(one.block)))
+    parts = len(one.spans) if isinstance(one, Fragment) else sum(map(len, words_of(one.block)))
     return 1 + parts // _PARTS
 
 
@@ -30,7 +29,7 @@ class DeferredDelete(QObject):
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
-        self._rows: deque[list[Paragraph] | list[SetBlock]] = deque()
+        self._rows: deque[list[Fragment] | list[SetBlock]] = deque()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.free_some)
 
@@ -39,14 +38,11 @@ class DeferredDelete(QObject):
         """Returns how many paragraphs and blocks are still waiting."""
         return sum(map(len, self._rows))
 
-    def take(self, flow: TextLayout) -> None:
+    def take(self, flow: MarkdownFlow) -> None:
         """Frees a text in later turns of the event loop. A short text is freed with its last reference instead."""
         if sum(map(weight, flow.paragraphs)) > AT_ONCE:
-            if isinstance(
-                flow, PageLayout
-            ):  # These go first: the other list still holds their parts, and a block may have hundreds of them.
-                self._rows.append(list(flow.sets))
-            self._rows.append(list(flow.paragraphs))
+            # The blocks go first: the other list still holds their parts, and a block may have hundreds of them.
+            self._rows += [list(flow.sets), list(flow.paragraphs)]
             self._timer.start(0)
 
     @Slot()

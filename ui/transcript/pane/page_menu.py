@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
-from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import code_of, copy_button
 from ui.transcript.text.visible_characters import visible
@@ -96,11 +95,9 @@ def add_page_actions(menu: QMenu, flow: MarkdownFlow, fold: Callable[[], object]
 def links_of(flow: MarkdownFlow) -> list[str]:
     """Returns the addresses of a page's links, each once, in reading order."""
     found: dict[str, None] = {}
-    for piece in flow.paragraphs:
-        if isinstance(piece, Fragment):
-            for _, _, style in piece.styles:
-                if style.link:
-                    found.setdefault(style.link)
+    for _, _, style in (each for piece in flow.paragraphs for each in piece.styles):
+        if style.link:
+            found.setdefault(style.link)
     return list(found)
 
 

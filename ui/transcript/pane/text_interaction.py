@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.pane.page_menu import add_page_actions
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.layout import TextLayout
-from ui.transcript.text.paragraph import Paragraph, Span
+from ui.transcript.text.paragraph import Span
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 _OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -36,7 +36,7 @@ class TextReader:
     def __init__(
         self,
         pane: QWidget,
-        flow: Callable[[], TextLayout],
+        flow: Callable[[], MarkdownFlow],
         show_token: Callable[[Span, QRectF], None],
         ask_for_menu: Callable[[Span, QRectF], None],
         fold: Callable[[], None],
@@ -110,7 +110,7 @@ class TextReader:
     def markdown_text(self) -> str:
         """Returns the source of the selection, or of the whole message where nothing is selected."""
         flow = self._flow()
-        if isinstance(flow, MarkdownFlow) and self.selection is not None and not self.selection.is_empty:
+        if self.selection is not None and not self.selection.is_empty:
             return written(flow, self.selection)
         return flow.source
 
@@ -147,11 +147,11 @@ class TextReader:
         copy.setEnabled(self.selection is not None and not self.selection.is_empty)
         menu.addAction(self.copy_all_label, self.copy_all)
         flow = self._flow()
-        if isinstance(flow, MarkdownFlow):
+        if flow.is_page:
             menu.addAction(tr("Copy as Markdown"), self.copy_markdown)
         menu.addSeparator()
         menu.addAction(tr("Select all"), self.take_all)
-        if isinstance(flow, MarkdownFlow):
+        if flow.is_page:
             add_page_actions(menu, flow, self._fold)
         if token is not None and token.round and self.add_token_actions is not None:
             self.add_token_actions(menu, token)
@@ -216,29 +216,16 @@ class TextReader:
         """Returns where a token begins; None where it is not laid out."""
         return next(iter(self.rects_of(mark)), None)
 
-    def go_to_token(self, mark: Mark) -> None:
-        """Puts the token cursor on a token."""
-        spans = (span for paragraph in self._flow().paragraphs for span in paragraph.spans if span.mark is mark)
-        self._token = next(spans, self._token)
-        self._select(None)
-        if self._token is not None and (rects := self.token_rects()):
-            self._show_token(self._token, rects[0])
-
-    def open_words_of(self, mark: Mark) -> None:
-        """Puts the token cursor on a token and opens its menu of other words."""
-        self.go_to_token(mark)
-        self._open_words()
-
     def _open_words(self) -> None:
         if self._token is not None and (rects := self.token_rects()):
             self._ask_for_menu(self._token, rects[0])
 
-    def _paragraph_of_token(self) -> Paragraph | None:
+    def _paragraph_of_token(self) -> Fragment | None:
         """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""
         token = self._token
         if token is None:
             return None
-        again: tuple[Paragraph, Span] | None = None
+        again: tuple[Fragment, Span] | None = None
         for one in self._flow().paragraphs:
             for span in one.spans:
                 if span is token:

@@ -17,9 +17,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 
 from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours
 from ui.transcript.text import fade as fading
-from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.mark_painter import (
     MarkColours,
@@ -31,7 +31,7 @@ from ui.transcript.text.mark_painter import (
     paint_underlines,
     shapes_of,
 )
-from ui.transcript.text.paragraph import Paragraph, Span
+from ui.transcript.text.paragraph import Span
 from ui.transcript.text.selection import Selection
 
 OVERHANG = 2
@@ -63,7 +63,7 @@ class TextPicture:
     until_s: float
 
 
-def paint_text(painter: QPainter, flow: TextLayout, visible: QRectF, scene: Scene) -> None:
+def paint_text(painter: QPainter, flow: MarkdownFlow, visible: QRectF, scene: Scene) -> None:
     """Paints the part of `flow` in `visible`, at the time `flow.now_s`. Both are in the painter's coordinates."""
     top, bottom = visible.top() - OVERHANG, visible.bottom() + OVERHANG
     for index, paragraph in flow.paragraphs_in(top, bottom):
@@ -74,11 +74,11 @@ def paint_text(painter: QPainter, flow: TextLayout, visible: QRectF, scene: Scen
 
 
 def _paint_paragraph(
-    painter: QPainter, flow: TextLayout, index: int, paragraph: Paragraph, lines: Sequence[TextLine], scene: Scene
+    painter: QPainter, flow: MarkdownFlow, index: int, paragraph: Fragment, lines: Sequence[TextLine], scene: Scene
 ) -> None:
     pictures = [_picture(flow, paragraph, line) for line in lines]
     pixels = paragraph.pixels or flow.font.pixelSize()
-    if isinstance(paragraph, Fragment) and scene.page is not None:
+    if scene.page is not None:
         _paint_chips(painter, paragraph, lines, scene.page)
     for picture in pictures:
         paint_grounds(painter, picture.shapes, scene.colours)
@@ -94,7 +94,7 @@ def _paint_paragraph(
             painter.drawLines(picture.ticks)
         _paint_letters(painter, picture, scene)
         paint_strikes(painter, picture.shapes, scene.colours)
-    if isinstance(paragraph, Fragment) and scene.page is not None:
+    if scene.page is not None:
         _paint_over(painter, paragraph, lines, scene.colours.text, scene.page.inks["muted"])
 
 
@@ -132,7 +132,7 @@ def _paint_letters(painter: QPainter, picture: TextPicture, scene: Scene) -> Non
             painter.drawGlyphRun(_ORIGIN, run)
 
 
-def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
+def _picture(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPicture:
     """Returns the line's picture for this moment: the stored one where it still holds."""
     kept = paragraph.pictures.get(line.start)
     if isinstance(kept, TextPicture) and kept.from_s <= flow.now_s < kept.until_s:
@@ -142,7 +142,7 @@ def _picture(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPict
     return made
 
 
-def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPicture:
+def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPicture:
     spans = paragraph.spans_of(line) if flow.showing.marks else []
     styles = [_style_of(flow, span) for span in spans]
     first = line.start if flow.showing.is_raw else _first_letter(line, spans)
@@ -153,7 +153,7 @@ def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPictur
         for rect in paragraph.rects(max(first, span.start), span.end, line)
     )
     shapes = shapes_of(tokens, line.baseline, paragraph.pixels or flow.font.pixelSize())
-    if isinstance(paragraph, Fragment) and paragraph.figures:
+    if paragraph.figures:
         _move_off_figures(shapes, paragraph, line)
     letters = [
         (style, ink, _runs(line, a, b))
@@ -164,7 +164,7 @@ def _drawn(flow: TextLayout, paragraph: Paragraph, line: TextLine) -> TextPictur
     return TextPicture(shapes, letters, ticks, *_moment(flow, spans, styles))
 
 
-def _ticks(paragraph: Paragraph, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:
+def _ticks(paragraph: Fragment, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:
     """Returns small strokes where tokens meet, for the raw view."""
     px = paragraph.pixels
     ends = [rect for span in spans if span.end < line.end for rect in paragraph.rects(span.start, span.end, line)[-1:]]
@@ -193,7 +193,7 @@ def _move_off_figures(shapes: Shapes, piece: Fragment, line: TextLine) -> None:
                 lines[at] = QLineF(one.x1(), foot, one.x2(), foot)
 
 
-def _style_of(flow: TextLayout, span: Span) -> MarkStyle:
+def _style_of(flow: MarkdownFlow, span: Span) -> MarkStyle:
     """Returns how a token looks now."""
     verdict, age_s, still = span.mark.verdict, flow.now_s - span.since_s, flow.showing.reduced_motion
     fresh = age_s < fading.SETTLE_S and verdict not in ("pending", "plain") and not flow.is_crowded
@@ -201,7 +201,7 @@ def _style_of(flow: TextLayout, span: Span) -> MarkStyle:
     return MarkStyle(verdict, fading.ink(age_s, still) if goes else 1.0, fading.settled(age_s, still) if fresh else 1.0)
 
 
-def _moment(flow: TextLayout, spans: list[Span], styles: list[MarkStyle]) -> tuple[float, float]:
+def _moment(flow: MarkdownFlow, spans: list[Span], styles: list[MarkStyle]) -> tuple[float, float]:
     """Returns from when until when a picture holds: until the next refused guess pales, and never while one moves."""
     if any(style.strength < 1.0 or style.settled < 1.0 for style in styles):
         return flow.now_s, flow.now_s
@@ -211,7 +211,7 @@ def _moment(flow: TextLayout, spans: list[Span], styles: list[MarkStyle]) -> tup
     return flow.now_s, min(going, default=float("inf"))
 
 
-def _hangs(span: Span, line: TextLine, paragraph: Paragraph) -> bool:
+def _hangs(span: Span, line: TextLine, paragraph: Fragment) -> bool:
     """Returns whether the line holds only that space of `span` at which it was broken, so there is nothing to read."""
     if span.end < line.end or line.end >= paragraph.length:
         return False
@@ -243,7 +243,7 @@ def _pieces(line: TextLine, spans: list[Span], styles: list[MarkStyle]) -> list[
     return [*pieces, (at, line.end, _PLAIN)] if at < line.end else pieces
 
 
-def _inked(paragraph: Paragraph, start: int, end: int) -> list[tuple[int, int, str]]:
+def _inked(paragraph: Fragment, start: int, end: int) -> list[tuple[int, int, str]]:
     """Splits [start, end) where the paragraph's own inks change: (start, end, ink's name or "")."""
     if not paragraph.inks:
         return [(start, end, "")]

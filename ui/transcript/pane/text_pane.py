@@ -26,19 +26,18 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.theme import current_palette
 from ui.transcript.markdown.layout.background_worker import workshop
-from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.page_layout import ALL_BELOW
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.deferred_delete import letting_go
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import ALL_BELOW, TextLayout
 from ui.transcript.text.mark_painter import MarkColours
 from ui.transcript.text.paragraph import Span
-from ui.transcript.text.raw_layout import RawLayout
 
 PAD = 8
 """Room around the text for grounds and the focus bar. A pane reaches this far out of the column."""
@@ -73,7 +72,7 @@ class TextPane(QWidget):
 
     def __init__(self, font: QFont, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.flow: TextLayout = RawLayout(font)
+        self.flow: MarkdownFlow = RawLayout(font)
         self._copied = ""
         self._follows_workshop = False
         self.reader = TextReader(self, lambda: self.flow, self.show_token, self.ask_for_menu, self.fold_thought)
@@ -88,11 +87,11 @@ class TextPane(QWidget):
         self._pressed_at = QPointF()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def set_flow(self, flow: TextLayout) -> None:
+    def set_flow(self, flow: MarkdownFlow) -> None:
         """Shows the text in another layout. Positions in it differ, so the selection is cleared."""
         self.reader.let_go()
         self._under_mouse = None
-        if isinstance(flow, MarkdownFlow) and not self._follows_workshop:
+        if flow.is_page and not self._follows_workshop:
             workshop().arrived.connect(self._take_arrived)
             self._follows_workshop = True
         letting_go().take(self.flow)
@@ -106,7 +105,7 @@ class TextPane(QWidget):
 
     @Slot(object)
     def _take_arrived(self, key: tuple[str, ...]) -> None:
-        if isinstance(self.flow, MarkdownFlow) and self.flow.take_arrived(key):
+        if self.flow.take_arrived(key):
             self.grew.emit()
 
     def set_showing(self, showing: DisplayOptions, pending: tuple[Mark, ...]) -> None:
@@ -155,7 +154,7 @@ class TextPane(QWidget):
         painter.translate(PAD, PAD)
         visible = QRectF(part).translated(-PAD, -PAD)
         scene = Scene(MarkColours.of(palette), self.reader.selection, QColor(palette.selection), page)
-        if isinstance(self.flow, MarkdownFlow):
+        if self.flow.is_page:
             paint_page(painter, self.flow, visible, page, self._copied)
         paint_text(painter, self.flow, visible, scene)
         self._outline_token(painter, accent)
@@ -272,8 +271,6 @@ class TextPane(QWidget):
     def _action_at(self, point: QPointF) -> tuple[str, str] | None:
         """Returns what a click there does: ("link", address), ("copy", code) or ("fold", "")."""
         flow, inside = self.flow, self._in_text(point)
-        if not isinstance(flow, MarkdownFlow):
-            return None
         one = flow.set_at(inside)
         if one is not None and (button := copy_button(flow, one)) is not None and button.contains(inside):
             return "copy", code_of(flow, one)
@@ -284,9 +281,7 @@ class TextPane(QWidget):
 
     def _link_at(self, inside: QPointF) -> str:
         found = self.flow.span_at(inside)
-        if found is None or not isinstance(found[0], Fragment):
-            return ""
-        return found[0].link_at(self.flow.position_on(inside)[1])
+        return "" if found is None else found[0].link_at(self.flow.position_on(inside)[1])
 
     def _press_page(self, point: QPointF, on_screen: QPointF) -> bool:
         """Does what a click on the page asks for; returns False where it is a click on its text."""
@@ -310,10 +305,9 @@ class TextPane(QWidget):
 
     def fold_thought(self) -> None:
         """Folds or unfolds the model's reasoning."""
-        if isinstance(self.flow, MarkdownFlow):
-            self.reader.let_go()
-            self.flow.toggle_thought()
-            self.grew.emit()
+        self.reader.let_go()
+        self.flow.toggle_thought()
+        self.grew.emit()
 
     def _in_text(self, point: QPointF) -> QPointF:
         return point - QPointF(PAD, PAD)

@@ -6,8 +6,6 @@ caller that shows one of these figures must say that it is an estimate.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.events import Costs
 
 
@@ -48,26 +46,3 @@ def round_ms(costs: Costs | None, source: str, guesses: int, plain_round_ms: flo
     if passes is None or plain is None or guess is None:
         return None
     return passes + guesses * guess + max(0.0, (plain_round_ms or 0.0) - plain)
-
-
-class Waste(NamedTuple):
-    """Milliseconds for guesses that were not accepted: making them, and checking them."""
-
-    draft_ms: float
-    verify_ms: float
-
-
-def waste_of_round(
-    costs: Costs | None, *, guesses: int, wasted: int, draft_ms: float, verify_ms: float, width: int
-) -> Waste:
-    """Returns the share of a round that its wasted guesses took: of its drafting, and of its pass above a plain one.
-
-    The measured costs only give the shape (how much of a pass is due to its width), the round's own time the size.
-    """
-    if not guesses or not wasted:
-        return Waste(0.0, 0.0)
-    share = wasted / guesses
-    wide, plain = pass_ms(costs, width), pass_ms(costs, 1)
-    if not wide or plain is None:
-        return Waste(share * draft_ms, 0.0)
-    return Waste(share * draft_ms, share * verify_ms * max(0.0, 1.0 - plain / wide))

@@ -180,7 +180,7 @@ def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
         (),
         None,
         rounds.extended((facts,)),
-        tally.with_round(facts, state.costs),
+        tally.with_round(facts),
         plain,
         facts if judged.branches else state.newest_tree,
         pace.plain_ms if pace is not None and pace.plain_ms is not None else state.plain_ms,

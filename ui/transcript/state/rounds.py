@@ -9,10 +9,9 @@ from functools import lru_cache
 from itertools import accumulate, zip_longest
 from typing import NamedTuple
 
-from engine.events import Costs, LengthChoice, NextKind
+from engine.events import LengthChoice, NextKind
 from engine.rounds import Round
 from ui.transcript.state.append_only import AppendOnlyList
-from ui.transcript.state.estimates import waste_of_round
 
 
 class RoundFacts(NamedTuple):
@@ -177,8 +176,7 @@ class Tally(NamedTuple):
     """Running sums over the judged rounds, from the events alone. Times are as the engine measured them.
 
     `lengths[a]` counts drafted rounds with `a` accepted guesses, `looked_at[n]` those with `n` guesses that had a
-    verdict of their own: the accepted ones and the first wrong one. The two `wasted_…_ms` are estimates; the second
-    stays 0 where the costs are not known.
+    verdict of their own: the accepted ones and the first wrong one.
     """
 
     tokens: int = 0
@@ -189,8 +187,6 @@ class Tally(NamedTuple):
     verify_ms: float = 0.0
     rolled_back: int = 0
     longest_draft: int = 0
-    wasted_draft_ms: float = 0.0
-    wasted_verify_ms: float = 0.0
     lengths: tuple[int, ...] = ()
     looked_at: tuple[int, ...] = ()
 
@@ -198,11 +194,6 @@ class Tally(NamedTuple):
     def wasted(self) -> int:
         """Guesses that were judged and thrown away."""
         return self.judged - self.accepted
-
-    @property
-    def wasted_ms(self) -> float:
-        """An estimate of the time for them."""
-        return self.wasted_draft_ms + self.wasted_verify_ms
 
     @property
     def ms(self) -> float:
@@ -224,18 +215,10 @@ class Tally(NamedTuple):
         """What became of the first, second, third guess of the drafts."""
         return _places(self.lengths, self.looked_at)
 
-    def with_round(self, facts: RoundFacts, costs: Costs | None) -> Tally:
+    def with_round(self, facts: RoundFacts) -> Tally:
         """Returns the sums with one more round."""
         judged = facts.round
         drafted, verified, accepted, draft_ms = judged.drafted, judged.verified, facts.accepted, judged.draft_ms
-        waste_draft_ms, waste_verify_ms = waste_of_round(
-            costs,
-            guesses=drafted,
-            wasted=verified - accepted,
-            draft_ms=draft_ms,
-            verify_ms=judged.verdict.elapsed_ms,
-            width=judged.verdict.width,
-        )
         return Tally(
             facts.tokens_so_far,
             self.rounds + 1,
@@ -245,8 +228,6 @@ class Tally(NamedTuple):
             self.verify_ms + judged.verdict.elapsed_ms,
             self.rolled_back + facts.rolled_back,
             max(self.longest_draft, drafted),
-            self.wasted_draft_ms + waste_draft_ms,
-            self.wasted_verify_ms + waste_verify_ms,
             _counted(self.lengths, accepted) if verified else self.lengths,
             _counted(self.looked_at, judged.judged) if verified else self.looked_at,
         )

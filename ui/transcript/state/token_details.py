@@ -163,12 +163,6 @@ def word_choice(row: MarkRow, details: TokenDetails) -> WordChoice | None:
     return WordChoice(place, tuple(others)) if others else None
 
 
-def most_open(state: ReplyState) -> Mark | None:
-    """Returns the token with visible text of which the model was least sure; the first where nothing is known."""
-    visible = (mark for mark in state.marks if mark.is_kept and mark.text.strip())
-    return min(visible, key=lambda mark: 1.0 if (share := share_of(state, mark)) is None else share, default=None)
-
-
 def _place(row: MarkRow, mark: Mark) -> tuple[int, int | None] | None:
     """Returns the place of a token and the id that stands there; None where a token before it is not known."""
     if mark.verdict in ("pending", "unreached", "beside"):

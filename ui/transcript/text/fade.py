@@ -11,6 +11,10 @@ HOLD_S = 1.0
 PALE_S = 0.16
 CLOSE_S = 0.12
 
+LONG_AGO_S = -1e9
+AT_ONCE_S = 0.01
+"""How long one call may lay out text."""
+
 STEP_S = 1 / 30
 """A change of colour takes a step so often: twice as many are not seen, and take a twentieth of a core."""
 

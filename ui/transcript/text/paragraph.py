@@ -19,7 +19,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QT
 
 from ui.i18n.direction import runs_from_right
 from ui.transcript.state.mark import Mark
-from ui.transcript.text.line_breaking import KeptBreaks, TextLine, broken, utf16_length
+from ui.transcript.text.line_breaking import KeptBreaks, TextLine, broken
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff]")
 
@@ -57,10 +57,9 @@ class Paragraph:
 
     `left` and `top` are set by the owner that stacks paragraphs. `joint` is what a copy puts between the previous
     paragraph and this one. `pixels` is the size of its font. `is_guessed` is true where the line break before it is
-    part of a guess that is not judged; the break came with `opened_by`, None for the first paragraph. `pictures` is the
-    painter's cache by a line's start; it is emptied where lines change. `changed_top` is where the last layout began to
-    differ from the one before. `inks` are the parts with their own ink, by its name. `expected_height` holds until
-    there are lines.
+    part of a guess that is not judged. `pictures` is the painter's cache by a line's start; it is emptied where lines
+    change. `changed_top` is where the last layout began to differ from the one before. `inks` are the parts with their
+    own ink, by its name. `expected_height` holds until there are lines.
     """
 
     joint = "\n"
@@ -69,9 +68,8 @@ class Paragraph:
     inks: Sequence[tuple[int, int, str]] = ()
     expected_height = 0.0
 
-    def __init__(self, is_guessed: bool = False, opened_by: Mark | None = None) -> None:
-        self.is_guessed = is_guessed
-        self.opened_by = opened_by
+    def __init__(self) -> None:
+        self.is_guessed = False
         self.spans: list[Span] = []
         self.top = 0.0
         self.lines: list[TextLine] = []
@@ -97,19 +95,6 @@ class Paragraph:
     def height(self) -> float:
         last = self.lines[-1] if self.lines else None
         return last.top + last.height if last is not None else self.expected_height
-
-    def append(self, mark: Mark, text: str, since_s: float, copied_text: str | None = None) -> Span:
-        start = self.length
-        span = Span(mark, text, start, start + utf16_length(text), since_s, copied_text=copied_text)
-        self.spans.append(span)
-        self._change(start)
-        return span
-
-    def truncate(self, count: int) -> None:
-        """Keeps the first `count` spans."""
-        if count < len(self.spans):
-            self._change(self.spans[count].start)
-            del self.spans[count:]
 
     def remove(self, gone: Span) -> None:
         """Removes one span. Those after it close the gap within its line; the lines behind keep their words."""

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QTextBoundaryFinder
 
 if TYPE_CHECKING:
+    from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
     from ui.transcript.state.mark import Mark
-    from ui.transcript.text.layout import TextLayout
     from ui.transcript.text.paragraph import Paragraph
 
 EDGE, GAP, LEFT_OF_TOKEN = 8, 8, 16
@@ -60,7 +60,7 @@ def grown(before: QRect, card: QSize, near: QRect, sentence: QRect, inside: QRec
     return place_of(card, near, sentence, inside, window)
 
 
-def sentence_around(flow: TextLayout, mark: Mark, near: QRectF) -> QRectF:
+def sentence_around(flow: MarkdownFlow, mark: Mark, near: QRectF) -> QRectF:
     """Returns the lines of the sentence that a token stands in, in its text's coordinates; `near` where there is none.
 
     Its width is that of the text, so that a card beside it stands beside all lines.

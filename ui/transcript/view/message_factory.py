@@ -14,7 +14,7 @@ from ui.transcript.message.reply_widget import Offers, ReplyWidget
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import AT_ONCE_S
+from ui.transcript.text.fade import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import MessageColumn
 from ui.transcript.view.item import Message, Source

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 from ui.i18n.language import tr
 from ui.theme.fonts import READING_PX
 from ui.transcript.message.reply_widget import ReplyWidget
-from ui.transcript.text.layout import AT_ONCE_S
+from ui.transcript.text.fade import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState

@@ -29,7 +29,7 @@ class RowView(QFrame):
     def __init__(self, row: ListRow, parent: QWidget | None = None, *, is_small: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero" if row.is_card else "modelsPlain")
-        self._row, self._is_small = row, is_small
+        self._row = row
         self.lead, self.state = parts.note("", self), parts.note("", self)
         self.state.setObjectName("modelsInUse")
         self.lead.setObjectName("modelsLead")
@@ -50,22 +50,27 @@ class RowView(QFrame):
         self.buttons: dict[str, QPushButton] = {}
         self.panel: ConsentPanel | None = None
         self._asked = ""
-        self._end = Qt.AlignmentFlag.AlignRight
-        self._arrange()
+        self._arrange(0 if is_small else 14)
         self.show_row(row)
+
+    @property
+    def _end(self) -> Qt.AlignmentFlag:
+        """Where the buttons stand: at the far side, or below the words."""
+        is_below = self._body.direction() == QBoxLayout.Direction.TopToBottom
+        return Qt.AlignmentFlag.AlignLeft if is_below else Qt.AlignmentFlag.AlignRight
 
     @property
     def _has_bar(self) -> bool:
         return self._row.is_card or bool(self._row.need)
 
-    def _arrange(self) -> None:
+    def _arrange(self, above: int) -> None:
         said = column(None, 3, self.lead, self.name, self.words, self.details, self.note, self.problem, self.command)
         self._links = QWidget(self)
         self._link_row = FlowLayout(self._links, 4)
         said.addWidget(self._links)
         said.addStretch(1)
         self._side = QWidget(self)
-        end = Qt.AlignmentFlag(0) if self._has_bar else self._end
+        end = Qt.AlignmentFlag(0) if self._has_bar else Qt.AlignmentFlag.AlignRight
         self.state.setWordWrap(self._has_bar)
         parts_at_side = (self.state, end), self.progress, self.verdict, self.bar, STRETCH
         self._side_column = column(self._side, 4, *parts_at_side)
@@ -73,7 +78,6 @@ class RowView(QFrame):
         self._body = row(None, 24, (said, 1), self._side)
         self._column = column(self, 10, self._body)
         around = 20 if self._row.is_card else 0
-        above = 0 if self._is_small else 14
         self._column.setContentsMargins(around, above, around, above)
 
     def set_narrow(self, narrow: bool) -> None:
@@ -81,7 +85,6 @@ class RowView(QFrame):
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(8 if narrow else 24)
         self._body.setStretch(0, 0 if narrow else 1)
-        self._end = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
         for widget in () if self._has_bar else (self.state, *self.buttons.values()):
             self._side_column.setAlignment(widget, self._end)
 

@@ -13,9 +13,10 @@ import pytest
 from app.__main__ import main
 from app.cli import output as spoken
 from app.model_library.config import models_folder
-from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
+from app.model_library.pairs.catalogue_files import find_entry
 from app.settings.preferences import Preferences
 from app.system.paths import find_app_paths
+from models.catalogue.catalogue import read_catalogue
 from models.store.index import STAGING
 from tests.app.cli.models.model_commands import (
     DRAFTER,
@@ -366,6 +367,6 @@ def test_wrong_use_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_drafters_repository_is_one_of_the_catalogues(hub: FakeHub) -> None:
-    entry = find_entry(known_catalogue(), PAIR)
+    entry = find_entry(read_catalogue(), PAIR)
     assert entry is not None
     assert [file.repository for file in entry.drafter] == [DRAFTER_REPOSITORY]

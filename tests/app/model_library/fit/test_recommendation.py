@@ -13,12 +13,12 @@ from app.model_library.fit.expected_speed import _name_of, known_bytes_per_s, mo
 from app.model_library.fit.memory_fit import GpuMemory
 from app.model_library.fit.recommendation import QUICK_BYTES, choose, estimated_bytes
 from app.model_library.fit.verdicts import CatalogueChoice
-from app.model_library.pairs.catalogue_files import find_entry, known_catalogue
-from models.catalogue.catalogue import CatalogueEntry
+from app.model_library.pairs.catalogue_files import find_entry
+from models.catalogue.catalogue import CatalogueEntry, read_catalogue
 from models.hardware.machine import Machine
 from models.store.records import StoredFile, StoredModel
 
-ENTRIES = known_catalogue().pairs
+ENTRIES = read_catalogue().pairs
 GB = 10**9
 
 
@@ -30,7 +30,7 @@ def machine(
 
 
 def entry(id_: str) -> CatalogueEntry:
-    found = find_entry(known_catalogue(), id_)
+    found = find_entry(read_catalogue(), id_)
     assert found is not None
     return found
 
@@ -214,7 +214,7 @@ def test_half_of_a_pair_is_left_to_fetch() -> None:
 def test_every_entry_says_what_its_cache_takes() -> None:
     lacking = [each.id for each in ENTRIES if not each.bundled and not each.cache_bytes_per_token]
     assert lacking == []
-    assert all(drafter.cache_bytes_per_token for drafter in known_catalogue().drafters if not drafter.is_head)
+    assert all(drafter.cache_bytes_per_token for drafter in read_catalogue().drafters if not drafter.is_head)
 
 
 def test_a_busy_minute_does_not_turn_the_speed_around(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,7 +76,7 @@ def test_each_guess_is_drawn_from_its_own_row_and_other_words_never() -> None:
 
     drafter.observe([1, 3], told([1, 3], VECTORS[2]))
     draft = drafter.propose([1, 3], 4, choose)
-    assert draft == Draft((2, 3, 4), (0.5,) * 3, "toy", (None,) * 3)
+    assert draft == Draft((2, 3, 4), (0.5,) * 3, "toy")
     assert all(np.isneginf(row[WORDS:]).all() and np.isfinite(row[:WORDS]).all() for row in seen)
 
 

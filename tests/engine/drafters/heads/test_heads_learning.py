@@ -15,15 +15,14 @@ from engine.drafters.heads.heads_file import Heads, mark_of_target
 from engine.drafters.heads.heads_learning import WEIGHT, HeadsLearning
 from engine.drafters.heads.learnt_facts import (
     LEARNT,
+    LearntFacts,
     forget_learnt,
     kept_learnt,
     learnt_bytes,
     learnt_place,
-    let_learn,
 )
 from engine.drafters.heads.learnt_file import DAMAGED
-from engine.drafters.heads.least_squares import LeastSquares
-from engine.drafters.heads.ridge import OwnText, TargetFacts, solve
+from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
 from engine.events import Finished
 from engine.interfaces import Choice, Draft, RoundFeedback
 from engine.llama.interrupt import NativeInterrupt
@@ -235,7 +234,7 @@ def test_heads_that_shall_rest_forget_and_learn_nothing_until_they_may(
     learning.begin()
     learning.hear(0, text.states)
     learning.end(text.ids)
-    let_learn(tmp_path, heads.facts.digest, allowed=False)  # while it learns
+    assert LEARNT.write(place, LearntFacts("toy", heads.facts.digest, rests=True), b"")  # while it learns
     while learning.step():
         pass
     learning.keep()
@@ -246,7 +245,7 @@ def test_heads_that_shall_rest_forget_and_learn_nothing_until_they_may(
     assert (learning.facts.replies, again.facts.replies, again.taken_note()) == (0, 0, None)
     (kept,) = kept_learnt(tmp_path)
     assert (kept.drafter, kept.rests, learnt_bytes(tmp_path) < 1000) == ("toy", True, True)
-    let_learn(tmp_path, heads.facts.digest, allowed=True)
+    assert forget_learnt(tmp_path) == 1
     chat(learning)
     assert learning.facts.replies == REPLIES
 

@@ -17,8 +17,7 @@ from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_
 from engine.errors import BadModelFile
 from engine.interfaces import Choice, Rows
 from engine.llama.model import LlamaModel
-from engine.llama.states.draft_head import DraftHead
-from engine.llama.states.opened_head import open_head
+from engine.llama.states.draft_head import DraftHead, open_head
 from engine.options.load_options import LoadOptions
 from tests.engine.drafters.state_readers.replies import end_of, opened, replied
 from tests.engine.open_pair import fault_of

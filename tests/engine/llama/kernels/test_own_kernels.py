@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.llama.kernels.file_types import bytes_read
 from engine.llama.kernels.mapped_file import give_pages_back, places_of
 from engine.llama.kernels.own_kernels import ALL, PREFIX, InUse, OwnKernels, found_by, names_of, own_kernels, type_name
+from engine.llama.kernels.weight_places import bytes_read
 from engine.llama.model import LlamaModel, library_mark, take_attention, usable_kernels
 from engine.llama.target import LlamaTarget
 from engine.options.load_options import Weights

@@ -26,14 +26,12 @@ from models.hub.records import FileToFetch
 from tests.models.hub.conftest import QUICK
 from tests.models.hub.download.waiting import Facts
 
-PIECES = (300, 1_000, 1_500, 4_000)
-
 
 def main() -> None:
-    how, endpoint, root, raw = sys.argv[1], sys.argv[2], Path(sys.argv[3]), sys.argv[4]
+    endpoint, root, raw = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
     files = msgspec.json.decode(raw, type=tuple[FileToFetch, ...])
     _warm_up(endpoint, root, files[0])
-    print(json.dumps(_kill_one_file(endpoint, root, files[0]) if how == "file" else _kill_item(endpoint, root, files)))
+    print(json.dumps(_kill_item(endpoint, root, files)))
 
 
 def _warm_up(endpoint: str, root: Path, file: FileToFetch) -> None:
@@ -45,27 +43,6 @@ def _warm_up(endpoint: str, root: Path, file: FileToFetch) -> None:
     os.fsync = lambda _: None  # It outlives a power cut, which this is not, and takes most of the time.
     client = default_client_factory()
     set_client_factory(lambda: client)
-
-
-def _kill_one_file(endpoint: str, root: Path, file: FileToFetch) -> dict[str, int]:
-    killed = whole = 0
-    for piece_bytes in PIECES:
-        for step in itertools.count(1):
-            folder = root / f"{piece_bytes}-{step}"
-            folder.mkdir()
-            work = partial(fetch, file, folder, endpoint=endpoint, limits=QUICK)
-            was_killed = _in_child(work, step, piece_bytes)
-            killed += was_killed
-            place = folder / file.path
-            if place.exists():
-                assert place.stat().st_size == file.size_bytes, step
-                whole += 1
-            _in_child(work)
-            names = [each.name for each in folder.iterdir()]
-            assert names == [file.path], (step, names)
-            if not was_killed:
-                break
-    return {"killed": killed, "whole": whole}
 
 
 def _kill_item(endpoint: str, root: Path, files: tuple[FileToFetch, ...]) -> dict[str, int]:

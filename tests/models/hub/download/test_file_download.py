@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import hashlib
 import os
 import subprocess
 import sys
@@ -50,25 +49,6 @@ def test_a_small_file_is_checked_by_its_name_in_git(hub: FakeHub, tmp_path: Path
     assert left_in(tmp_path) == []
     fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
     assert left_in(tmp_path) == ["tokenizer.json"]
-
-
-def test_what_is_there_already_is_not_fetched(hub: FakeHub, tmp_path: Path) -> None:
-    file = hub.file(REPOSITORY, GGUF)
-    fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
-    hub.requests.clear()
-    fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
-    assert hub.requests == []
-
-
-def test_a_damaged_file_is_replaced(hub: FakeHub, tmp_path: Path) -> None:
-    file = hub.file(REPOSITORY, GGUF)
-    place = fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
-    data = bytearray(place.read_bytes())
-    data[5_000] ^= 1
-    place.write_bytes(data)
-    assert not is_there(file, place)
-    fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
-    assert is_there(file, place)
 
 
 def test_progress_ends_at_the_size(hub: FakeHub, tmp_path: Path) -> None:
@@ -165,12 +145,6 @@ def test_a_file_of_unknown_checksum_is_still_counted(hub: FakeHub, tmp_path: Pat
     place = fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
     assert place.read_bytes() == hub.repositories[REPOSITORY].files[GGUF]
     assert not is_there(file, place)
-
-
-def test_the_checksum_covers_what_is_on_the_disk(hub: FakeHub, tmp_path: Path) -> None:
-    file = hub.file(REPOSITORY, GGUF)
-    place = fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
-    assert hashlib.sha256(place.read_bytes()).hexdigest() == file.sha256
 
 
 def test_the_bytes_are_on_the_disk_before_the_file_has_its_name(

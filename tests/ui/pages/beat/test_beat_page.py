@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -138,9 +137,9 @@ def play_to_the_end(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None
 def test_ten_rounds_over_two_replies_end_with_the_result(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
     play_to_the_end(page, engine, qtbot)
     assert [prompt for prompt, _ in engine.asked] == [STORIES[1], STORIES[2]]
-    assert page.end.isVisible()
-    assert page.end.shares.text().startswith("You ")
-    assert focused() is page.end.again
+    assert page.told.isVisible()
+    assert page.told.shares.text().startswith("You ")
+    assert focused() is page.told.button
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert page.playing.state.played == ()
     assert engine.asked[-1][0] == STORIES[3]
@@ -197,14 +196,6 @@ def test_leaving_ends_the_engine(page: BeatPage, engine: WritingEngine) -> None:
     assert engine.called[-1] == "close"
     engine.write()  # Nobody listens any more.
     assert page.playing.state.phase == "waiting"
-
-
-def test_the_result_is_copied_as_a_picture(page: BeatPage) -> None:
-    page.playing.state = whole_game(4, picked=3, drafter_wrong=2)
-    page.playing.changed.emit()
-    page.end.copy.click()
-    assert QGuiApplication.clipboard().image().width() > 280
-    assert page.banner.notice.what.startswith("Copied.")
 
 
 # The state

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
+from app.bench.report import as_markdown
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from tests.ui.conftest import Stage
-from tests.ui.pages.bench.stage import COMMANDS, REPORT, BenchStage, progress
+from tests.ui.pages.bench.stage import REPORT, BenchStage, progress
 from ui.pages.bench.bench_page import BenchPage
 from ui.theme.palette import DARK
 from ui.theme.theme import use_palette
@@ -25,7 +25,7 @@ def test_somebody_who_came_for_the_first_time_just_presses_run(bench_stage: Benc
     page = bench_stage.page
     assert page.headline.text() == "Does guessing pay on this computer?"
     assert page.focusWidget() is page.run_button
-    assert not page.save.isEnabled()
+    assert not page.copy.isEnabled()
     bench_stage.qtbot.keyClick(page.run_button, Qt.Key.Key_Return)
     (run,) = bench_stage.runs
     plan = run.plan
@@ -33,20 +33,11 @@ def test_somebody_who_came_for_the_first_time_just_presses_run(bench_stage: Benc
     assert (plan.options.max_tokens, plan.options.draft_length, plan.options.sampling.temperature) == (128, None, 0.8)
 
 
-def test_choices_become_a_plan(bench_stage: BenchStage) -> None:
-    page = bench_stage.page
-    page.pair.set_value(COMMANDS[1])
-    page.drafter.set_value("prompt-lookup")
-    page.count.setValue(3)
-    plan = page.plan()
-    assert (plan.pair_request.target, plan.pair_request.drafter, plan.limit) == ("/models/big.gguf", "prompt-lookup", 3)
-
-
 def test_while_it_runs_the_table_grows_and_the_button_stops(bench_stage: BenchStage) -> None:
     page = bench_stage.page
     page.run_button.click()
     bench_stage.publish(OPENED, progress(1))
-    assert page.headline.text() == "1 of 4 prompts, about 30 seconds left"
+    assert page.headline.text() == "1 of 4 prompts, about 31 s left"
     assert "101.5 tokens a second plainly, 140.2 with guesses" in page.facts.text()
     assert bench_stage.cells(1)[0] == "math reasoning"
     assert (page.run_button.text(), page.pair.isEnabled()) == ("Stop", False)
@@ -65,7 +56,7 @@ def test_afterwards_one_sentence_stands_over_the_report(bench_stage: BenchStage,
         "Guessing won: 1.40× as fast. Most on translation, not at all on math reasoning. "
         "Leave guessing on for this pair."
     )
-    assert bench_stage.cells(0) == ["Overall", "1.40×", "100.0", "140.0", "70\u00a0%", "3.10", "80\u00a0%", "4 of 4"]
+    assert bench_stage.cells(0) == ["Overall", "1.40×", "100.0", "140.0", "70\u00a0%", "3.10", "4 of 4"]
     assert [bench_stage.cells(line)[0] for line in (1, 2)] == ["translation", "math reasoning"]
     assert page.foot.text() == "Measured on: Processor A, 2 cores"
     use_palette(qapp, DARK)
@@ -74,18 +65,11 @@ def test_afterwards_one_sentence_stands_over_the_report(bench_stage: BenchStage,
         assert not page.grab().isNull()
 
 
-def test_the_report_is_saved_under_a_free_name(bench_stage: BenchStage, tmp_path: Path) -> None:
+def test_the_report_is_copied_as_the_command_writes_it(bench_stage: BenchStage) -> None:
     bench_stage.run_whole()
-    for name in ("bench", "bench-2"):
-        bench_stage.page.banner.hide()
-        bench_stage.page.save_into(str(tmp_path))
-        bench_stage.qtbot.waitUntil(lambda: bench_stage.page.banner.isVisible())
-        assert (tmp_path / f"{name}.json").exists()
-    (tmp_path / "file").touch()
-    bench_stage.page.banner.hide()
-    bench_stage.page.save_into(str(tmp_path / "file"))
-    bench_stage.qtbot.waitUntil(lambda: bench_stage.page.banner.isVisible())
-    assert "cannot be written to" in bench_stage.page.banner.text.text()
+    bench_stage.page.copy.click()
+    assert QGuiApplication.clipboard().text() == as_markdown(REPORT)
+    assert bench_stage.page.banner.isVisible()
 
 
 @pytest.mark.parametrize("is_measured", [False, True])
@@ -94,7 +78,7 @@ def test_a_failure_is_told_and_what_was_measured_stays(bench_stage: BenchStage, 
     page.run_button.click()
     bench_stage.publish(OPENED, BenchFailed(PROBLEM, REPORT if is_measured else None))
     assert "the file is damaged" in page.banner.text.text().lower()
-    assert page.save.isEnabled() is is_measured
+    assert page.copy.isEnabled() is is_measured
     assert page.run_button.text() == "Run"
 
 

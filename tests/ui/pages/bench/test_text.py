@@ -61,11 +61,3 @@ def test_the_sentence_claims_no_more_than_the_spread_allows() -> None:
 def test_without_a_figure_the_sentence_says_so() -> None:
     silent = msgspec.structs.replace(row("overall", 1.0), speedup=None, tok_per_s=None)
     assert "nothing to compare" in words.verdict([silent], silent)
-
-
-@pytest.mark.parametrize(
-    ("seconds", "said"),
-    [(0.0, "a few seconds"), (12.0, "10 seconds"), (96.0, "100 seconds"), (130.0, "2 minutes"), (40_000.0, "11 hours")],
-)
-def test_time_left_is_as_coarse_as_it_is(seconds: float, said: str) -> None:
-    assert said in words.time_left(seconds)

@@ -89,7 +89,7 @@ def test_changed_rows_add_up_to_the_whole_picture() -> None:
     whole = levels(painted(frames, 0)).copy()
     for index in range(1, len(frames.steps)):
         list(frames.paint(index))
-        rows = levels(frames.picture.rows)
+        rows = np.frombuffer(frames.picture.data, np.uint8).reshape(frames.picture.height, frames.picture.width, 4)
         whole[frames.picture.top : frames.picture.top + len(rows)] = rows
         assert (whole == levels(frames.last)).all(), index
 

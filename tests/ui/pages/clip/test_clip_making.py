@@ -95,7 +95,7 @@ COPY_AND_END = """
 import sys
 from pathlib import Path
 from PySide6.QtGui import QGuiApplication
-from ui.stage.files.clip_file import put_on_clipboard
+from ui.pages.clip.clip_file import put_on_clipboard
 application = QGuiApplication([])
 put_on_clipboard(Path(sys.argv[1]), b"GIF89a")
 data = application.clipboard().mimeData()
@@ -133,9 +133,7 @@ def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtB
         raise ZeroDivisionError("by nought")
 
     making.make(tell, "x")
-    assert said(making, qtbot, "The clip cannot be made") == (
-        "The clip cannot be made: by nought. Try a shorter reply."
-    )
+    assert "by nought" in said(making, qtbot, "That did not work")
 
 
 def test_escape_cancels_and_nothing_comes_after(making: ClipMaking, qtbot: QtBot) -> None:

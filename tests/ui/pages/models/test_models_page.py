@@ -40,7 +40,7 @@ from app.model_library.events import (
 )
 from app.model_library.fit.verdicts import Remedy
 from app.problem import Problem
-from models.checks.target_match import TargetMatch
+from models.checks.drafter_check import TargetMatch
 from tests.ui.fakes import opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import (

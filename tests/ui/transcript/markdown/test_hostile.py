@@ -4,13 +4,14 @@ import pytest
 
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.ticking import Ticking, font
+from ui.transcript.markdown.layout.block_layout import MOST_LETTERS
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.raw_layout import BLOCK_LETTERS, RawLayout
 from ui.transcript.markdown.parsing import incremental_parser as growing
 from ui.transcript.markdown.parsing.document import Document
 from ui.transcript.pane.page_menu import is_openable, links_of, shown_address
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.layout import LONG_AGO_S
-from ui.transcript.text.raw_layout import MOST_LETTERS, MOST_WRITTEN, RawLayout
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.visible_characters import visible
 
 ENGLAND = "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -46,7 +47,7 @@ def test_a_step_of_raw_text_takes_a_bounded_part(name, qapp):
     flow = RawLayout(font(qapp))
     flow.timer = Ticking()
     flow.show(MarkRow([Mark(HOSTILE[name], "plain", 0)]), (), LONG_AGO_S)
-    assert sum(len(paragraph.text) for paragraph in flow.paragraphs) <= 12 * MOST_WRITTEN
+    assert sum(len(paragraph.text) for paragraph in flow.paragraphs) <= 12 * BLOCK_LETTERS
     assert flow.source == HOSTILE[name]
 
 

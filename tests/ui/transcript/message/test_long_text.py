@@ -12,15 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage
-from ui.transcript.message.reply_pane import flow_for
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.pane.deferred_delete import AT_ONCE, DeferredDelete
 from ui.transcript.state.mark import Mark, MarkRow
-from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.paragraph import Paragraph
 from ui.transcript.view.item import Item
 
@@ -159,9 +159,9 @@ def test_words_too_long_for_a_field_go_along_as_an_attachment(parent: QWidget, q
 
 
 @pytest.mark.parametrize("text", ["word\n\n" * 1500, "```\n" + "x = 1\n" * 1500 + "```"])
-@pytest.mark.parametrize("is_raw", [True, False])
-def test_a_long_text_is_freed_in_slices(qapp: QApplication, is_raw: bool, text: str) -> None:
-    flow = flow_for(DisplayOptions(is_raw=is_raw), QFont())
+@pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
+def test_a_long_text_is_freed_in_slices(qapp: QApplication, kind: type[MarkdownFlow], text: str) -> None:
+    flow = kind(QFont())
     flow.show(MarkRow([Mark(text, "plain", 0)]), (), LONG_AGO_S)
     flow.finish()
     alive = weakref.WeakSet(flow.paragraphs)

@@ -6,28 +6,50 @@ from hypothesis import strategies as st
 
 from engine.events import Drafted, Failed, Finished, Verified
 from tests.ui.transcript.scripted import reply, rounds, started, stats
-from ui.transcript.state.event_pacer import Pace
-from ui.transcript.state.pacer_timer import PacerTimer
+from ui.transcript.state.event_pacer import EventPacer
 
 
-def play(pace, events, until_s, step_s=0.01):
+class Paced:
+    """A pacer on a made-up clock, and what it has released."""
+
+    def __init__(self, rounds_per_s=None):
+        self.now_s, self.shown = 0.0, []
+        self.pacer = EventPacer(clock=lambda: self.now_s)
+        self.pacer.released.connect(self.shown.append)
+        self.pacer.set_rounds_per_s(rounds_per_s)
+
+    def push(self, *events):
+        for event in events:
+            self.pacer.push(event)
+
+    def at(self, now_s):
+        """What is released at this time."""
+        count, self.now_s = len(self.shown), now_s
+        self.pacer.release_due()
+        return self.shown[count:]
+
+
+def play(rate, events, until_s, step_s=0.01):
     """(time, event) of each release, with everything pushed at 0."""
-    for event in events:
-        pace.push(event)
-    shown = []
+    paced = Paced(rate)
+    paced.push(*events)
+    shown = [(0.0, event) for event in paced.shown]
     for step in range(round(until_s / step_s) + 1):
-        shown += [(round(step * step_s, 2), event) for event in pace.take_due(step * step_s)]
+        shown += [(round(step * step_s, 2), event) for event in paced.at(step * step_s)]
     return shown
+
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_as_fast_as_it_comes():
     events = reply()
-    assert [event for _, event in play(Pace(), events, 0.0)] == events
+    assert [event for _, event in play(None, events, 0.0)] == events
 
 
 def test_a_slowed_round_has_two_beats():
     events = [started(), *rounds(["A|B=>C", "D|~E=>F"])]
-    shown = play(Pace(2.0), events, 3.0)
+    shown = play(2.0, events, 3.0)
     assert [(at, type(event)) for at, event in shown[1:]] == [
         (0.0, Drafted),
         (0.25, Verified),
@@ -37,88 +59,79 @@ def test_a_slowed_round_has_two_beats():
 
 
 def test_rounds_without_a_guess_take_a_whole_round():
-    shown = play(Pace(2.0), list(rounds(["=>A", "=>B", "=>C"])), 3.0)
+    shown = play(2.0, list(rounds(["=>A", "=>B", "=>C"])), 3.0)
     assert [at for at, _ in shown] == [0.0, 0.5, 1.0]
 
 
 def test_the_slider_works_during_the_reply():
-    pace = Pace(1.0)
-    for event in rounds(["A=>B"] * 10):
-        pace.push(event)
-    assert len(pace.take_due(0.0)) == 1
-    assert pace.wait_s(0.0) == pytest.approx(0.5)
-    pace.set_rounds_per_s(10.0)
-    assert pace.wait_s(0.0) == pytest.approx(0.05)
-    pace.set_rounds_per_s(None)
-    assert len(pace.take_due(0.0)) == 19
-    assert not pace.is_behind
+    paced = Paced(1.0)
+    paced.push(*rounds(["A=>B"] * 10))
+    assert len(paced.shown) == 1
+    assert paced.pacer.wait_s == pytest.approx(0.5)
+    paced.pacer.set_rounds_per_s(10.0)
+    assert paced.pacer.wait_s == pytest.approx(0.05)
+    paced.pacer.set_rounds_per_s(None)
+    assert len(paced.shown) == 20
+    assert not paced.pacer.is_behind
 
 
 def test_finishing_now_shows_the_rest_and_what_still_comes():
-    pace = Pace(1.0)
+    paced = Paced(1.0)
     first, second = list(rounds(["A=>B", "C=>D"])), list(rounds(["E=>F"]))
-    for event in first:
-        pace.push(event)
-    pace.take_due(0.0)
-    pace.finish_now()
-    assert pace.take_due(0.0) == first[1:]
-    pace.push(second[0])
-    assert pace.take_due(0.0) == [second[0]]
+    paced.push(*first)
+    assert paced.shown == first[:1]
+    paced.pacer.finish_now()
+    paced.push(second[0])
+    assert paced.shown == [*first, second[0]]
 
 
 def test_the_next_reply_is_slow_again():
-    pace = Pace(1.0)
-    for event in reply():
-        pace.push(event)
-    pace.finish_now()
-    assert len(pace.take_due(0.0)) == len(reply())
-    for event in reply():
-        pace.push(event)
-    assert len(pace.take_due(0.0)) == 3
+    paced = Paced(1.0)
+    paced.push(*reply())
+    paced.pacer.finish_now()
+    assert len(paced.shown) == len(reply())
+    paced.push(*reply())
+    assert len(paced.shown) == len(reply()) + 3
 
 
 @pytest.mark.parametrize(
     "end", [Finished("g1", "cancelled", "AB", stats()), Failed("g1", "worker_died", "gone", "again")]
 )
 def test_stopping_and_failing_catch_up_at_once(end):
-    pace = Pace(1.0)
-    for event in [started(), *rounds(["A=>B"] * 50), end]:
-        pace.push(event)
-    assert pace.take_due(0.0)[-1] == end
+    paced = Paced(1.0)
+    paced.push(started(), *rounds(["A=>B"] * 50), end)
+    assert paced.shown[-1] == end
 
 
 def test_a_good_end_waits_for_its_rounds():
-    pace = Pace(1.0)
-    shown = play(pace, reply(["A=>B"]), 2.0)
+    shown = play(1.0, reply(["A=>B"]), 2.0)
     assert (shown[-1][0], type(shown[-1][1])) == (1.0, Finished)
 
 
 def test_a_pause_of_the_engine_does_not_pile_up_beats():
-    pace = Pace(1.0)
+    paced = Paced(1.0)
     first, second, third = (list(rounds([text])) for text in ("A=>B", "C=>D", "E=>F"))
-    for event in first:
-        pace.push(event)
-    pace.take_due(0.0)
-    pace.take_due(0.5)
-    for event in (*second, *third):
-        pace.push(event)
-    assert pace.take_due(60.0) == second[:1]
-    assert pace.wait_s(60.0) == pytest.approx(0.5)
+    paced.push(*first)
+    paced.at(0.5)
+    paced.now_s = 60.0
+    paced.push(*second, *third)
+    assert paced.shown == [*first, *second[:1]]
+    assert paced.pacer.wait_s == pytest.approx(0.5)
 
 
 @given(st.lists(st.sampled_from(["A|B=>C", "=>D", "~E=>F"]), max_size=6), st.sampled_from([None, 0.5, 3.0, 40.0]))
 def test_nothing_is_lost_or_reordered(script, rate):
     events = reply(script)
-    assert [event for _, event in play(Pace(rate), events, 20.0, 0.05)] == events
+    assert [event for _, event in play(rate, events, 20.0, 0.05)] == events
 
 
 def test_rate_must_be_above_zero():
     with pytest.raises(ValueError):
-        Pace().set_rounds_per_s(0.0)
+        EventPacer().set_rounds_per_s(0.0)
 
 
 def test_the_timer_releases_and_tells_when_it_caught_up(qtbot):
-    timer = PacerTimer()
+    timer = EventPacer()
     shown = []
     timer.released.connect(shown.append)
     events = reply(["A=>B", "C=>D"])
@@ -130,7 +143,7 @@ def test_the_timer_releases_and_tells_when_it_caught_up(qtbot):
 
 
 def test_the_live_path_adds_no_delay(qtbot):
-    timer = PacerTimer()
+    timer = EventPacer()
     shown = []
     timer.released.connect(shown.append)
     for event in reply():

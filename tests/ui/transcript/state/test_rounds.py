@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import accumulate, pairwise
 
 import pytest
@@ -15,16 +14,12 @@ from engine.events import (
     Drafted,
     DraftedToken,
     Event,
-    Failed,
     Finished,
     LengthChoice,
-    NextToken,
-    Prefilled,
-    Verified,
 )
-from tests.ui.inspector.streams import COSTS, Round, round_events, started, stats_of, stream
+from tests.ui.inspector.streams import COSTS, Round, round_events, started, stream
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.state.rounds import RoundPosition, RoundRow, Tally
+from ui.transcript.state.rounds import RoundPosition, Tally
 
 
 def after(events: list[Event], state: ReplyState | None = None) -> ReplyState:
@@ -81,8 +76,6 @@ def test_a_whole_state_from_three_rounds() -> None:
         verify_ms=54.0,
         rolled_back=3,
         longest_draft=2,
-        wasted_draft_ms=2.0,
-        wasted_verify_ms=pytest.approx(0.5 * 18.0 * (1 - 10.0 / 14.0)),
         lengths=(0, 2),
         looked_at=(0, 1, 1),
     )
@@ -116,20 +109,6 @@ def test_without_a_beginning_the_cache_before_follows_from_the_cache_after() -> 
     assert (facts.cache_before, facts.rolled_back) == (19, 3)
 
 
-def test_the_prompt_is_read_step_by_step() -> None:
-    state = after([started(prompt=300, reused=40)])
-    assert (state.prompt_tokens, state.reused_tokens, state.prompt_done) == (300, 40, 40)
-    assert reduce(state, Prefilled("g1", 256, 300, 5.0)).prompt_done == 256
-
-
-def test_guesses_wait_for_their_verdict() -> None:
-    drafted, verified = round_events(Round(3, 2), 1, 22)
-    waiting = after([started(), drafted])
-    assert waiting.draft == drafted
-    assert not waiting.rounds
-    assert reduce(waiting, verified).draft is None
-
-
 def test_a_draft_of_another_round_is_not_taken_for_this_one() -> None:
     stale = Drafted("g1", 7, "other", [DraftedToken(1, "x", None)], 99.0)
     facts = after([started(), stale, round_events(Round(2, 1), 8, 21)[1]]).rounds[0]
@@ -148,7 +127,6 @@ def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
     assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
     assert state.tally.places == (RoundPosition(1, 1), RoundPosition(1, 1))
     assert state.tally.lengths == (0, 0, 1)
-    assert state.tally.wasted_ms == 0.0
 
 
 def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None:
@@ -157,25 +135,11 @@ def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None
     assert list(state.plain_rounds_ms) == [11.0, 12.0]
 
 
-def test_waste_is_the_thrown_away_share_of_drafting_and_of_the_wider_pass() -> None:
-    sums = after(stream([Round(4, 1, draft_ms=8.0, verify_ms=36.0)])).tally
-    assert sums.wasted == 3
-    assert sums.wasted_draft_ms == pytest.approx(6.0)
-    assert sums.wasted_verify_ms == pytest.approx(0.75 * 36.0 * (1 - 10.0 / 18.0))
-    assert after(stream([Round(4, 1)], costs=None)).tally.wasted_verify_ms == 0.0
-
-
 def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:
     events = stream([Round(4, 2)])
     state = after(events)
     assert (not state.is_live, state.costs, state.draft_length) == (True, COSTS, 4)
     assert after(round_events(Round(4, 4), 2, 30), state) is state
-
-
-def test_a_failure_drops_the_open_draft_and_keeps_the_rounds() -> None:
-    open_draft = [*stream([Round(4, 2)])[:-1], round_events(Round(3, 0), 2, 30)[0]]
-    state = after([*open_draft, Failed("g1", "worker_died", "It stopped.", "Try again.")])
-    assert (not state.is_live, state.draft, len(state.rounds), state.stats) == (True, None, 1, None)
 
 
 @given(consistent_rounds())
@@ -211,7 +175,6 @@ def test_rounds_and_sums_agree(rounds: list[Round]) -> None:
     assert state.tally.rolled_back == sum(facts.rolled_back for facts in told)
     assert sum(place.right for place in state.tally.places) == state.tally.accepted
     assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.tally.places))
-    assert 0.0 <= state.tally.wasted_ms <= state.tally.ms + 1e-9
 
 
 @given(consistent_rounds(), st.integers(0, 60), st.integers(0, 60))
@@ -220,41 +183,3 @@ def test_chunks_and_foreign_events_make_no_difference(rounds: list[Round], cut: 
     others = stream([Round(4, 4)], "other")[:foreign]
     in_chunks = after(events[cut:], after(others, after(events[:cut])))
     assert in_chunks == after(events)
-
-
-@given(consistent_rounds())
-def test_older_states_stay_what_they_were(rounds: list[Round]) -> None:
-    events = stream(rounds)
-    states = list(accumulate(events, reduce, initial=ReplyState("g1")))
-    fresh = [after(events[:seen]) for seen in range(len(events) + 1)]
-    assert states == fresh
-
-
-@given(consistent_rounds(), consistent_rounds())
-def test_two_futures_of_one_state_do_not_mix(one: list[Round], other: list[Round]) -> None:
-    half = after(stream([Round(3, 1)])[:-1])
-    cache = half.rounds[-1].cache_after
-    for future in (one, other):
-        events = [event for each in future for event in round_events(each, 9, cache + each.tokens)]
-        seen = after(events, half)
-        assert list(seen.rounds[1:]) == list(after(events, replace(half, rounds=RoundRow(half.rounds))).rounds[1:])
-    assert len(half.rounds) == 1
-
-
-def test_a_long_reply_is_appended_to_not_copied() -> None:
-    events = stream([Round(4, 2)] * 3000)
-    states = list(accumulate(events[:-1], reduce, initial=ReplyState("g1")))
-    assert states[-1].rounds.continues(states[10].rounds)
-    assert len(states[10].rounds) < 10
-    assert len(states[-1].rounds) == 3000
-
-
-def test_a_verdict_of_an_unknown_generation_changes_nothing() -> None:
-    state = after([started()])
-    strange = Verified("g2", 1, 0, [], NextToken(1, "x", 0.5, "plain"), "x", 1, 1.0, 20)
-    assert reduce(state, strange) is state
-
-
-def test_stats_without_rounds_are_kept() -> None:
-    state = after([started(), Finished("g1", "cancelled", "", stats_of([]))])
-    assert (not state.is_live, len(state.rounds), state.tally) == (True, 0, Tally())

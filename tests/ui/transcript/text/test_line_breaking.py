@@ -14,12 +14,11 @@ from engine.events import Drafted, Event, Verified
 from tests.ui.transcript.moved_pixels import rounds_of
 from tests.ui.transcript.scripted import started
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import TextLayout
 from ui.transcript.text.paragraph import MOST_REFUSED
-from ui.transcript.text.raw_layout import RawLayout
 
 FRAME_S = 1 / 20
 ENGLISH = "the sea was calm and a small boat went out to look for what the night had left on the sand of the bay " * 3
@@ -36,7 +35,7 @@ def font(qapp: QApplication) -> QFont:
     return font
 
 
-def written(flow: TextLayout, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
+def written(flow: MarkdownFlow, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
     """Writes a reply into `flow` and yields the time of each frame, until nothing moves any more."""
     state, now_s = ReplyState("g1"), 100.0
     flow.at_once_s = 60.0  # A busy machine must not leave a part of the text for a later frame.
@@ -65,7 +64,7 @@ def _joined(event: Event) -> Event:
     return event
 
 
-def places(flow: TextLayout) -> dict[int, tuple[Mark, float, float]]:
+def places(flow: MarkdownFlow) -> dict[int, tuple[Mark, float, float]]:
     """Where each kept token stands: mark, left edge and top of its letters, behind a blank."""
     found = {}
     for paragraph in flow.paragraphs:
@@ -81,7 +80,7 @@ def places(flow: TextLayout) -> dict[int, tuple[Mark, float, float]]:
     [(ENGLISH, False), (ENGLISH, True), (MIXED, False), (CHINESE, True)],
     ids=["English", "reduced motion", "two directions", "no blanks"],
 )
-def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[TextLayout], still: bool) -> None:
+def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[MarkdownFlow], still: bool) -> None:
     flow = kind(font)
     flow.showing = DisplayOptions(reduced_motion=still)
     flow.resize(300)
@@ -101,7 +100,7 @@ def test_no_word_goes_to_another_line(font: QFont, text: str, kind: type[TextLay
 
 
 @pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
-def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: type[TextLayout]) -> None:
+def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: type[MarkdownFlow]) -> None:
     flow = kind(font)
     flow.resize(600)
     for _ in written(flow, ENGLISH * 2, frames_a_round=1):

@@ -1,5 +1,7 @@
 """Marks on lines: what is shown, what moves, what is painted anew. On a made-up clock."""
 
+from math import inf
+
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont
@@ -7,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
 from ui.i18n.direction import runs_from_right
-from ui.transcript.state.mark import Mark
+from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
-from ui.transcript.text.paragraph import Paragraph
-from ui.transcript.text.raw_layout import DisplayOptions, RawLayout
+from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
 
 
@@ -30,6 +32,7 @@ def after(script, cut=None):
 
 def flow_of(font, script, showing=None, now_s=10.0, cut=None):
     flow = RawLayout(font)
+    flow.at_once_s = inf
     flow.showing = showing or DisplayOptions()
     state = after(script, cut)
     flow.show(state.marks, state.pending, now_s)
@@ -93,14 +96,6 @@ def test_reduced_motion_takes_it_out_at_once(font):
     assert words(flow) == ["A right"]
 
 
-def test_letters_under_a_selection_hold_still(font):
-    flow, _ = flow_of(font, ["A|~ wrong=> right"])
-    flow.step(50.0, hold=True)
-    assert words(flow) == ["A wrong right"]
-    flow.step(50.5)
-    assert words(flow) == ["A right"]
-
-
 def test_marks_never_move_a_letter(font):
     with_marks, _ = flow_of(font, SQUARE_ROOT)
     with_marks.step(99.0)
@@ -123,18 +118,6 @@ def test_a_verdict_never_moves_what_was_there(font):
     state = after(SQUARE_ROOT[:3])
     flow.show(state.marks, state.pending, 10.1)
     assert places(flow)[: len(before)] == before
-
-
-def test_step_by_step_equals_at_once(font):
-    once, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(keep_rejected=True))
-    stepwise = RawLayout(font)
-    stepwise.showing = DisplayOptions(keep_rejected=True)
-    state = ReplyState("g1")
-    for now_s, event in enumerate([started(), *rounds(SQUARE_ROOT)], start=10):
-        state = reduce(state, event)
-        stepwise.show(state.marks, state.pending, now_s)
-    assert words(stepwise) == words(once)
-    assert places(stepwise) == places(once)
 
 
 def test_only_what_changed_is_painted_anew(font):
@@ -207,21 +190,25 @@ def test_narrow_columns_break_long_words(font):
     assert len(flow.paragraphs[0].lines) > 5
 
 
+def paragraph_of(text):
+    flow = RawLayout(QFont(QApplication.font()))
+    flow.at_once_s = inf
+    flow.resize(400)
+    flow.show(MarkRow([Mark(text, "plain", 0)]), (), 0.0)
+    return flow.paragraphs[0]
+
+
 @pytest.mark.parametrize(("text", "from_right"), [("abc مرحبا", False), ("1. مرحبا abc", True), ("12 + 3", False)])
-def test_words_begin_where_their_script_does(text, from_right):
+def test_words_begin_where_their_script_does(qapp, text, from_right):
     assert runs_from_right(text) == from_right
-    paragraph = Paragraph()
-    paragraph.append(Mark(text, "plain", 0), text, 0.0)
-    paragraph.lay_out(QFont(QApplication.font()), 400)
+    paragraph = paragraph_of(text)
     edges = [edge for rect in paragraph.rects(0, paragraph.length, paragraph.lines[0]) for edge in rect.getRect()[:1]]
     assert (min(edges) > 100) == from_right
 
 
-def test_each_letter_has_its_own_place_where_directions_mix():
+def test_each_letter_has_its_own_place_where_directions_mix(qapp):
     text = "مرحبا cat dog يا صديقي 123"
-    paragraph = Paragraph()
-    paragraph.append(Mark(text, "plain", 0), text, 0.0)
-    paragraph.lay_out(QFont(QApplication.font()), 400)
+    paragraph = paragraph_of(text)
     line = paragraph.lines[0]
     places = {
         word: paragraph.rects(text.index(word), text.index(word) + len(word), line) for word in ("cat", "c", "dog")

@@ -196,7 +196,7 @@ def test_a_reply_remembers_its_marks_and_its_proof(view):
     assert item.widget is None
     again = view._by_id(5000)
     assert [mark.verdict for mark in again.state.marks] == ["accepted", "rejected", "correction"]
-    assert again.remembered().proof[0] == "Proved: the same text."
+    assert again.remembered().proof == "Proved: the same text."
     assert details_of(again.state, again.state.marks[0]) is not None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.model_library.events import Download
@@ -144,11 +145,21 @@ def consent_of(fit: CatalogueFit) -> Consent:
     notes = [tr(CHECKED)]
     if fit.verdict == "too_big":
         notes.append(" ".join((sentence(translate(fit.sentence)), tr("You can download it anyway."))))
+    return consent(entry.name, _get_words(fit), sources, notes, ", ".join(dict.fromkeys(asked)))
+
+
+def asked_for(licence: str) -> str:
+    """Returns a licence that has to be accepted; "" where it asks nothing of users."""
+    return "" if licence.lower() in FREE_LICENCES else licence
+
+
+def consent(name: str, yes: str, sources: Sequence[Source], notes: Sequence[str], asked: str = "") -> Consent:
+    """Returns what is read before something is downloaded; `asked` names licences that have to be accepted."""
     return Consent(
-        title=tr("Before you download {name}", name=entry.name),
-        yes=_get_words(fit),
+        title=tr("Before you download {name}", name=name),
+        yes=yes,
         no=tr("Not now"),
         sources=tuple(sources),
         notes=tuple(notes),
-        accept=tr("I have read and accept: {licence}", licence=", ".join(dict.fromkeys(asked))) if asked else "",
+        accept=tr("I have read and accept: {licence}", licence=asked) if asked else "",
     )

@@ -9,7 +9,7 @@ from models.checks.drafter_check import HEAVY
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
-from ui.pages.models.rows.catalogue_rows import CHECKED, FREE_LICENCES
+from ui.pages.models.rows.catalogue_rows import CHECKED, asked_for, consent
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -117,12 +117,6 @@ def making_row(state: ModelsState, target: str) -> ListRow:
 
 def _consent(name: str, size: str, terms: Terms) -> Consent:
     """What fetching a drafter of the catalogue means."""
-    is_free = terms.licence.lower() in FREE_LICENCES
-    return Consent(
-        title=tr("Before you download {name}", name=name),
-        yes=tr("Download ({size})", size=size) if size else tr("Download", "fetch"),
-        no=tr("Not now"),
-        sources=(Source(tr("The drafter"), terms.repository, size, terms.licence, terms.url),),
-        notes=(tr(CHECKED),),
-        accept="" if is_free else tr("I have read and accept: {licence}", licence=terms.licence),
-    )
+    yes = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
+    source = Source(tr("The drafter"), terms.repository, size, terms.licence, terms.url)
+    return consent(name, yes, (source,), (tr(CHECKED),), asked_for(terms.licence))

@@ -9,7 +9,7 @@ from models.hub.records import ModelItem
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, day
-from ui.pages.models.rows.catalogue_rows import CHECKED, FREE_LICENCES
+from ui.pages.models.rows.catalogue_rows import CHECKED, asked_for, consent
 from ui.pages.models.state import ModelsState
 from ui.pages.models.text import MARKS
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -67,15 +67,8 @@ def _consent(found: Quantization, name: str, terms: Terms) -> Consent:
         kind = head_words(beside.head)
         notes.insert(0, tr("{file} comes with it, which guesses for it: {kind}.", file=_file(beside), kind=kind))
         shown = byte_size(found.item.size_bytes + beside.size_bytes)
-    asks = tr("I have read and accept: {licence}", licence=terms.licence or tr("its terms"))
-    return Consent(
-        title=tr("Before you download {name}", name=name),
-        yes=tr("Download ({size})", size=shown),
-        no=tr("Not now"),
-        sources=tuple(sources),
-        notes=tuple(notes),
-        accept="" if terms.licence.lower() in FREE_LICENCES else asks,
-    )
+    asked = asked_for(terms.licence) if terms.licence else tr("its terms")
+    return consent(name, tr("Download ({size})", size=shown), sources, notes, asked)
 
 
 def terms_line(terms: Terms) -> str:

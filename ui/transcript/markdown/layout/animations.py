@@ -8,14 +8,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
+from ui.transcript.markdown.layout.page_layout import ALL_BELOW, Band, is_pale, line_band
 from ui.transcript.markdown.layout.token_row import RefusedToken
 from ui.transcript.text import fade as fading
-from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S, Band, is_pale, line_band
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.paragraph import too_many
 
 MOST_CLOSING = 8
 SWEEP_S = 0.25
-"""As in `raw_layout`: more refused guesses than this disappear without closing up, four times a second."""
+"""Where more refused guesses are on screen (a very fast reply), they disappear without closing up, four times a second:
+each time the text behind them is laid out and painted anew.
+"""
 
 
 class Animations:

@@ -99,7 +99,7 @@ class SetBlock:
         A table's columns have other widths then. What is around a formula or a heading is too small to be handled
         apart.
         """
-        if self.block.kind not in ("paragraph", "code"):
+        if self.block.kind not in ("paragraph", "code", "raw"):
             return 0.0
         changed = (
             piece.inner_top + (0.0 if self._has_moved(piece) else piece.changed_top)
@@ -226,7 +226,7 @@ def _lay(piece: Fragment, font: QFont, width: float, has_time: Callable[[], bool
 
 def gap_before(before: Block | None, block: Block, px: float) -> float:
     """Returns the room above a block."""
-    if before is None or block.part in ("middle", "last"):
+    if before is None or block.kind == "raw" or block.part in ("middle", "last"):
         return 0.0
     if block.kind == "paragraph" and block.nest and block.nest[-1].marker and before.nest:
         return round((0.55 if block.is_spaced else 0.2) * px)

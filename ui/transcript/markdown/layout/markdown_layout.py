@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont
 
@@ -15,20 +16,29 @@ from ui.transcript.markdown.layout.animations import Animations
 from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
-from ui.transcript.markdown.layout.page_layout import PageLayout
+from ui.transcript.markdown.layout.page_layout import ALL_BELOW, PageLayout
 from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
 from ui.transcript.markdown.parsing.block_direction import side_of
 from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import ALL_BELOW, LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
+
+if TYPE_CHECKING:
+    from ui.transcript.markdown.layout.raw_layout import RawText
+    from ui.transcript.markdown.parsing.document import Document
 
 _END = 1 << 60
 
 
 class MarkdownFlow(PageLayout):
-    """`tokens` are the reply's tokens by source position, `document` what its text means as Markdown."""
+    """`tokens` are the reply's tokens by source position, `document` what its text means as Markdown.
+
+    `is_page`: it has blocks with an own look, links and code; raw text has none.
+    """
+
+    is_page = True
 
     def __init__(self, font: QFont) -> None:
         super().__init__(font)
@@ -36,6 +46,7 @@ class MarkdownFlow(PageLayout):
         self._begin_anew()
 
     def show(self, row: MarkRow, pending: Sequence[Mark], now_s: float, is_live: bool = False) -> None:
+        """Updates the text. The verdicts of marks that are new since the last call begin to settle now."""
         self.now_s = max(self.now_s, now_s)
         as_it_was = row is self._row and tuple(pending) == self._pending and is_live == self._is_live
         if as_it_was and len(row) == self._taken:
@@ -61,12 +72,17 @@ class MarkdownFlow(PageLayout):
             self._is_unset = self.is_behind = True
 
     def show_again(self, showing: DisplayOptions, pending: Sequence[Mark]) -> None:
+        """Starts over with other display options. All verdicts have settled then, and nothing is animated."""
         row, is_live = self._row, self._is_live
         self.showing = showing
         self._begin_anew()
         self.show(row, pending, LONG_AGO_S, is_live)
 
     def step(self, now_s: float, hold: bool = False) -> float | None:
+        """Moves what is fading; `hold` stops that, so that letters under a selection do not move.
+
+        Returns the seconds until the next step is due, None where nothing moves.
+        """
         self.now_s, self._came = now_s, 0
         if hold:
             self._moving.hold(now_s)
@@ -81,6 +97,11 @@ class MarkdownFlow(PageLayout):
         still = self.showing.reduced_motion
         self._dirty += self._moving.bands(now_s, self.sets, still)
         return 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
+
+    def finish(self) -> None:
+        """Lays out all that is left, however long it takes."""
+        while self.is_behind:
+            self.step(self.now_s)
 
     @property
     def has_more(self) -> bool:
@@ -125,10 +146,7 @@ class MarkdownFlow(PageLayout):
 
     def _begin_anew(self) -> None:
         self.tokens = TokenRow()
-        # The Markdown parser is large, and an empty chat is shown without it.
-        from ui.transcript.markdown.parsing.document import Document
-
-        self.document = Document(begins_inside=self._begins_inside)
+        self.document = self._new_document()
         self._setter = Typesetter(self.tokens)
         self._begin_page()
         self._row, self._taken, self._final, self._stable = MarkRow(), 0, 0, 0
@@ -136,6 +154,12 @@ class MarkdownFlow(PageLayout):
         self._pending: tuple[Mark, ...] = ()
         self._moving = Animations()
         self._is_unset = False
+
+    def _new_document(self) -> Document | RawText:
+        # The Markdown parser is large, and an empty chat is shown without it.
+        from ui.transcript.markdown.parsing.document import Document
+
+        return Document(begins_inside=self._begins_inside)
 
     def _take(self, fresh: Sequence[Mark], now_s: float) -> None:
         if fresh:

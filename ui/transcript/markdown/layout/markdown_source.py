@@ -49,7 +49,6 @@ def _set_of(flow: MarkdownFlow, index: int) -> SetBlock | None:
 def _source(flow: MarkdownFlow, index: int, offset: int, otherwise: int) -> int:
     """Returns the source position of the letter at `offset` of a piece."""
     piece = flow.paragraphs[index]
-    assert isinstance(piece, Fragment)
     best = -1
     for at, source in piece.sources:
         if at <= offset and source >= 0:

@@ -1,33 +1,58 @@
-"""Blocks on a page, one below the other: where each is, and what of the page has to be repainted.
+"""Blocks on a page, one below the other: where each is, what of the page has to be repainted, what lies at a point.
 
 The model's reasoning is a part of the page that can be folded. `markdown_layout` decides what the blocks say; this
-class lays them out from the first that changed, as far as time allows.
+class lays them out from the first that changed, as far as time allows: it stops when its time is over, continues at the
+next `step`, and guesses the heights of the rest.
 """
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QFont, QTextLine
 
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.parsing.blocks import Block
-from ui.transcript.text.layout import ALL_BELOW, TextLayout
-from ui.transcript.text.paragraph import Paragraph
+from ui.transcript.text import fade as fading
+from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.fade import AT_ONCE_S, LONG_AGO_S
+from ui.transcript.text.line_breaking import TextLine
+from ui.transcript.text.paragraph import Paragraph, Span
+
+ALL_BELOW = float("inf")
+MOST_SETTLING = 16
+"""Where more tokens come in one frame, their verdicts settle at once, and so do the next ones: nobody sees one settle
+among so many, and all lines of the last moment would be painted at each frame.
+"""
+
+Band = tuple[float, float]
+"""The top and bottom of a part of the stack, over its whole width."""
 
 
-class PageLayout(TextLayout):
-    """`sets` are the page's blocks; `paragraphs` their pieces, one after the other.
+class PageLayout:
+    """The text of one message at a width. Coordinates are relative to its top left corner.
+
+    `sets` are the page's blocks; `paragraphs` their pieces, one after the other, at least one. `is_behind` is true
+    while not all of the text is laid out; `step` continues. `at_once_s` limits the time of each call; with 0 a text is
+    not begun before the first `step`.
 
     `thought_is_open` says whether the model's reasoning is unfolded. It is None until the user chose; then it is
     unfolded only while it is written.
     """
 
     def __init__(self, font: QFont) -> None:
-        super().__init__(font)
+        self.font = font
+        self.showing = DisplayOptions()
+        self.width = 600.0
+        self.now_s = 0.0
+        self.is_crowded = self.is_behind = False
+        self._came, self._crowded_until_s = 0, LONG_AGO_S
+        self.at_once_s = AT_ONCE_S
+        self.timer: Callable[[], float] = time.perf_counter
         self.thought_is_open: bool | None = None
         self._begin_page()
 
@@ -37,7 +62,14 @@ class PageLayout(TextLayout):
         self.paragraphs = [Fragment()]
         self._from = 0
         self._is_live = False
-        self._dirty = [(0.0, ALL_BELOW)]
+        self._dirty: list[Band] = [(0.0, ALL_BELOW)]
+
+    def _note_fresh(self, count: int, now_s: float) -> None:
+        """Takes in that so many tokens came. A layout's `step` sets `_came` to 0: the next ones are another frame's."""
+        self._came += count
+        if self._came > MOST_SETTLING:
+            self._crowded_until_s = max(self._crowded_until_s, now_s + fading.SETTLE_S)
+        self.is_crowded = now_s < self._crowded_until_s
 
     @property
     def has_more(self) -> bool:
@@ -45,6 +77,7 @@ class PageLayout(TextLayout):
         raise NotImplementedError
 
     def resize(self, width: float, font: QFont | None = None) -> None:
+        """Applies another width or font."""
         if width == self.width and font is None:
             return
         self.width = width
@@ -54,14 +87,20 @@ class PageLayout(TextLayout):
                 one.is_stale = one.is_stale or bool(one.block.nest)
             for piece in self.paragraphs:
                 piece.forget_layout()
-                if isinstance(piece, Fragment):
-                    piece.lines_stale, piece._natural = True, None
+                piece.lines_stale, piece._natural = True, None
         self._touch(0)
         self._lay_out(self.timer() + self.at_once_s)
 
     @property
     def is_empty(self) -> bool:
+        """Whether there is nothing to see."""
         return not self.sets
+
+    @property
+    def natural_width(self) -> float:
+        """The width of the widest line."""
+        lines = (line.line.naturalTextWidth() for paragraph in self.paragraphs for line in paragraph.lines)
+        return max(lines, default=0.0)
 
     @property
     def height(self) -> float:
@@ -79,7 +118,13 @@ class PageLayout(TextLayout):
         """Whether the reasoning is visible now."""
         return self._is_live if self.thought_is_open is None else self.thought_is_open
 
-    def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Paragraph]]:
+    def take_dirty(self) -> list[Band]:
+        """Returns the bands that have to be repainted since the last call."""
+        dirty, self._dirty = self._dirty, []
+        return dirty
+
+    def paragraphs_in(self, top: float, bottom: float) -> Iterator[tuple[int, Fragment]]:
+        """Yields each paragraph, with its index, that has a part in [top, bottom]."""
         for one in self.sets_in(top, bottom):
             if one.is_shown:
                 for index, piece in enumerate(one.pieces, start=one.first):
@@ -94,6 +139,58 @@ class PageLayout(TextLayout):
     def set_at(self, point: QPointF) -> SetBlock | None:
         """Returns the block under `point`."""
         return next((one for one in self.sets_in(point.y(), point.y()) if one.top <= point.y() < one.bottom), None)
+
+    def rects_of(self, paragraph: Fragment, start: int, end: int) -> list[QRectF]:
+        """Returns where [start, end) of a paragraph lies."""
+        return [
+            rect.translated(paragraph.left, paragraph.top)
+            for line in paragraph.lines
+            if line.start < end and start < line.end
+            for rect in paragraph.rects(start, end, line)
+        ]
+
+    def position_at(self, point: QPointF) -> tuple[int, int]:
+        """Returns (paragraph index, offset) of the gap between letters nearest to `point`."""
+        index = self._nearest(point)
+        paragraph = self.paragraphs[index]
+        line = next((line for line in paragraph.lines if point.y() < paragraph.top + line.top + line.height), None)
+        line = line or (paragraph.lines[-1] if paragraph.lines else None)
+        return index, line.line.xToCursor(point.x() - paragraph.left) if line is not None else 0
+
+    def position_on(self, point: QPointF) -> tuple[int, int]:
+        """Returns (paragraph index, offset) of the letter under `point`."""
+        index = self._nearest(point)
+        paragraph = self.paragraphs[index]
+        inside = point.y() - paragraph.top
+        line = next((line for line in paragraph.lines if inside < line.top + line.height), None)
+        if line is None:
+            return index, max(0, paragraph.length - 1)
+        on_letter = QTextLine.CursorPosition.CursorOnCharacter
+        return index, line.line.xToCursor(point.x() - paragraph.left, on_letter)
+
+    def _nearest(self, point: QPointF) -> int:
+        """Returns the paragraph at the point's height (of several in a table's row, the nearest), or the last above."""
+        above, nearest, least = 0, -1, ALL_BELOW
+        for index, paragraph in enumerate(self.paragraphs):
+            if paragraph.top > point.y():
+                continue
+            if paragraph.top >= self.paragraphs[above].top:
+                above = index
+            if point.y() < paragraph.top + paragraph.height:
+                away = point.x() - paragraph.left
+                away = away if away >= 0 else 1e6 - away  # A point left of all cells of a row belongs to the leftmost.
+                nearest, least = (index, away) if away < least else (nearest, least)
+        return nearest if nearest >= 0 else above
+
+    def span_at(self, point: QPointF) -> tuple[Fragment, Span] | None:
+        """Returns the token under `point`."""
+        for _, paragraph in self.paragraphs_in(point.y(), point.y()):
+            inside = point - QPointF(paragraph.left, paragraph.top)
+            for line in paragraph.lines_in(inside.y(), inside.y()):
+                for span in paragraph.spans_of(line):
+                    if any(rect.contains(inside) for rect in paragraph.rects(span.start, span.end, line)):
+                        return paragraph, span
+        return None
 
     def _touch(self, index: int) -> None:
         self._from = min(self._from, index)
@@ -123,8 +220,10 @@ class PageLayout(TextLayout):
         above = (one for one in reversed(self.sets[:first]) if not one.is_hidden)
         before = next(above, self.sets[0] if first else None)
 
+        first_asked = iter((True,))
+
         def has_time() -> bool:
-            return self.timer() <= until_s
+            return next(first_asked, False) or self.timer() <= until_s  # Each call lays out one piece at least.
 
         for index in range(first, len(self.sets)):
             one = self.sets[index]
@@ -191,3 +290,13 @@ def _begins(one: SetBlock) -> int:
 
 def _is_inside_thought(block: Block) -> bool:
     return bool(block.nest) and block.nest[0].kind == "thought"
+
+
+def line_band(paragraph: Paragraph, first: TextLine, last: TextLine) -> Band:
+    """Returns the band from one line of a paragraph to another."""
+    return paragraph.top + first.top, paragraph.top + last.top + last.height
+
+
+def is_pale(span: Span, now_s: float) -> bool:
+    """Returns whether a refused guess has begun to fade."""
+    return now_s - span.since_s >= fading.HOLD_S

@@ -17,7 +17,7 @@ from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptio
 from ui.transcript.markdown.layout.highlighting import Inks
 from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow, of_refused
 from ui.transcript.markdown.parsing.block_direction import INDENT, from_right
-from ui.transcript.markdown.parsing.blocks import InlineRun, Nest, Style, Words
+from ui.transcript.markdown.parsing.blocks import Block, InlineRun, Nest, Style, Words
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.visible_characters import visible
 
@@ -63,7 +63,7 @@ class Typesetter:
             if as_before and not first and not piece.has_rest and _is_settled(words, stable, refused):
                 continue
             of.lines[index] = coloured
-            piece.joint = ("\n\n" if block.is_spaced else "\n") if first else joint
+            piece.joint = _joint_before(block) if first else joint
             atoms = [atom for nest in markers for atom in self._marker(nest)] if first else []
             if first and markers:
                 setting = setting._replace(tabs=_tabs(len(markers), px))
@@ -73,7 +73,8 @@ class Typesetter:
             if piece.has_rest:
                 atoms += [of_refused(one) for one in refused]
             piece.set(setting, [part for atom in atoms for part in _shown(atom)])
-            piece.is_guessed = bool(words) and words[0].source >= self.tokens.kept
+            break_at = words[0].source - (block.kind == "raw") if words else -1  # Of raw text the line's end is known.
+            piece.is_guessed = break_at >= self.tokens.kept
         del of.pieces[len(lines) :], of.lines[len(lines) :]
         _find(mine, of)
 
@@ -134,6 +135,13 @@ class Typesetter:
         waiting = self.awaited.setdefault(key, [])
         if of not in waiting:
             waiting.append(of)
+
+
+def _joint_before(block: Block) -> str:
+    """Returns what a copy puts before a block."""
+    if block.kind == "raw" and block.part == "middle":
+        return ""
+    return "\n\n" if block.is_spaced else "\n"
 
 
 def _written(of: SetBlock) -> str:

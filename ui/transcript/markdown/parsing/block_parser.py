@@ -9,7 +9,6 @@ defined elsewhere (a link would appear pages above).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from markdown_it.rules_inline import emphasis, strikethrough
 from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
 
 from app.conversation.tools.reply_parts import TOOL_CALL, TOOL_CALL_END
 from ui.transcript.markdown.parsing.blocks import PLAIN, Block, InlineRun, Kind, Nest, Words
@@ -119,19 +119,9 @@ def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bo
     tokens: list[Token] = []
     _PARSER.block.parse(even, _PARSER, {}, tokens)
     walk = _Walk(Lines(even, base), numbering, is_spaced)
-    for group in _groups(tokens):
-        walk.take(group)
+    for node in SyntaxTreeNode(tokens).children:
+        walk.take(node)
     return walk.reading
-
-
-def _groups(tokens: list[Token]) -> Iterator[list[Token]]:
-    """Yields the tokens of each outermost block."""
-    group: list[Token] = []
-    for token in tokens:
-        group.append(token)
-        if token.level == 0 and token.nesting <= 0:
-            yield group
-            group = []
 
 
 @dataclass(slots=True)
@@ -140,14 +130,8 @@ class _Item:
     is_fresh: bool = True
 
 
-@dataclass(slots=True)
-class _List:
-    numbering: Numbering
-    depth: int
-
-
 class _Walk:
-    """Goes through the block parser's tokens and collects blocks."""
+    """Goes through the block parser's tree and collects blocks."""
 
     def __init__(self, lines: Lines, numbering: Numbering, is_spaced: bool) -> None:
         self.reading = Reading()
@@ -155,94 +139,79 @@ class _Walk:
         self._before = numbering
         self._is_spaced = is_spaced
         self._nest: list[_Item] = []
-        self._lists: list[_List] = []
-        self._rows: list[list[Words]] = []
-        self._aligns: list[str] = []
 
-    def take(self, group: list[Token]) -> None:
-        if any(token.level >= _LEAST_LOST for token in group):
-            self._take_as_text(group[0])
-            return
-        kind = group[0].type.removesuffix("_open")
-        if kind not in ("bullet_list", "ordered_list"):
-            self._top(group[0], kind)
+    def take(self, node: SyntaxTreeNode) -> None:
+        """Takes an outermost block."""
+        if any(each.level >= _LEAST_LOST for each in node.walk()):
+            self._top(node, "paragraph")
             self._before = Numbering()
-        for index, token in enumerate(group):
-            self._take(token, group, index)
+            self._add("paragraph", node, lines=self._as_text(node))
+            return
+        if node.type not in ("bullet_list", "ordered_list"):
+            self._top(node, node.type)
+            self._before = Numbering()
+        self._take(node)
 
-    def _top(self, token: Token, kind: str) -> None:
-        number, end = token.map or [0, 0]
-        whole = kind in ("heading", "hr") or (kind in ("fence", "math_block") and not self._is_open(token))
+    def _top(self, node: SyntaxTreeNode, kind: str) -> None:
+        number, end = node.map or (0, 0)
+        whole = kind in ("heading", "hr") or (kind in ("fence", "math_block") and not self._is_open(node))
         whole = whole and end < self._lines.count
         top = Top(self._lines.start(number), len(self.reading.blocks), kind, whole, self._before)
         self.reading.tops.append(top)
 
-    def _take_as_text(self, token: Token) -> None:
-        self._top(token, "paragraph")
-        self._before = Numbering()
-        start, end = token.map or [0, 0]
-        lines = tuple(
+    def _as_text(self, node: SyntaxTreeNode) -> tuple[Words, ...]:
+        return tuple(
             (InlineRun(line, self._lines.start(number)),)
-            for number in range(start, end)
+            for number in range(*(node.map or (0, 0)))
             if (line := self._lines.line(number)).strip()
         )
-        self._add("paragraph", token, lines=lines)
 
-    def _take(self, token: Token, group: list[Token], index: int) -> None:
-        match token.type:
-            case "blockquote_open":
+    def _take(self, node: SyntaxTreeNode) -> None:
+        match node.type:
+            case "blockquote":
                 self._nest.append(_Item(Nest("quote")))
-            case "bullet_list_open" | "ordered_list_open":
-                self._open_list(token)
-            case "list_item_open":
-                self._open_item(token)
-            case "bullet_list_close" | "ordered_list_close":
-                self._close_list(token)
-            case "blockquote_close":
+                for child in node.children:
+                    self._take(child)
                 self._nest.pop()
-            case "list_item_close":
-                self._close_item(token, group, index)
-            case "inline" if group[index - 1].type == "paragraph_open":
-                self._add_paragraph(token)
-            case "inline" if group[index - 1].type == "heading_open":
-                origin = self._lines.of_heading(token.content, (token.map or [0])[0])
-                lines = lines_of(token.content, self._inline(token.content), origin)
-                self._add("heading", token, lines=lines, level=int(group[index - 1].tag[1:]))
-            case "fence" | "code_block" | "math_block":
-                self._add_code(token)
+            case "bullet_list" | "ordered_list":
+                self._take_list(node)
+            case "paragraph":
+                self._add_paragraph(node.children[0])
+            case "heading":
+                words = node.children[0]
+                origin = self._lines.of_heading(words.content, (words.map or (0,))[0])
+                lines = lines_of(words.content, self._inline(words.content), origin)
+                self._add("heading", words, lines=lines, level=int(node.tag[1:]))
+            case "fence" | "code_block":
+                self._add_code(node)
+            case "math_block":
+                self._add_formula(node)
             case "hr":
-                self._add("rule", token)
-            case "table_open":
-                self._rows, self._aligns = [], []
-            case "tr_open":
-                self._take_row(token, group, index)
-            case "table_close":
-                opened = next(one for one in reversed(group[:index]) if one.type == "table_open")
-                rows = tuple(tuple(row) for row in self._rows)
-                self._add("table", opened, rows=rows, aligns=tuple(self._aligns))
+                self._add("rule", node)
+            case "table":
+                self._add_table(node)
 
-    def _open_list(self, token: Token) -> None:
-        ordered = token.type == "ordered_list_open"
-        first = int(token.attrs.get("start", 1)) if ordered else 1
-        numbering = Numbering(token.markup, ordered, first - 1)
-        goes_on = token.level == 0 and (self._before.markup, self._before.is_ordered) == (token.markup, ordered)
-        self._lists.append(_List(self._before if goes_on else numbering, len(self._lists)))
-
-    def _close_list(self, token: Token) -> None:
-        gone = self._lists.pop()
-        if token.level == 0:
-            self._before = gone.numbering
-
-    def _open_item(self, token: Token) -> None:
-        of = self._lists[-1]
-        number = (token.map or [0])[0]
-        if token.level == 1:
-            top = Top(self._lines.start(number), len(self.reading.blocks), "item", False, of.numbering)
-            self.reading.tops.append(top)
-        of.numbering = of.numbering._replace(last=of.numbering.last + 1)
-        marker = f"{of.numbering.last}{token.markup}" if of.numbering.is_ordered else _BULLETS[min(of.depth, 2)]
-        written = self._marker_at(number, token.markup)
-        self._nest.append(_Item(Nest("item", marker, written)))
+    def _take_list(self, node: SyntaxTreeNode) -> None:
+        is_ordered, is_outermost = node.type == "ordered_list", node.level == 0
+        depth = sum(one.nest.kind == "item" for one in self._nest)
+        numbering = Numbering(node.markup, is_ordered, int(node.attrs.get("start", 1)) - 1 if is_ordered else 0)
+        if is_outermost and (self._before.markup, self._before.is_ordered) == (node.markup, is_ordered):
+            numbering = self._before
+        for item in node.children:
+            number = (item.map or (0,))[0]
+            if is_outermost:
+                top = Top(self._lines.start(number), len(self.reading.blocks), "item", False, numbering)
+                self.reading.tops.append(top)
+            numbering = numbering._replace(last=numbering.last + 1)
+            marker = f"{numbering.last}{item.markup}" if is_ordered else _BULLETS[min(depth, 2)]
+            self._nest.append(_Item(Nest("item", marker, self._marker_at(number, item.markup))))
+            for child in item.children:
+                self._take(child)
+            if self._nest[-1].is_fresh:
+                self._add("paragraph", item, lines=((),))
+            self._nest.pop()
+        if is_outermost:
+            self._before = numbering
 
     def _marker_at(self, number: int, markup: str) -> int:
         """Returns where the item's marker is written: behind those of outer items that begin on the same line."""
@@ -254,65 +223,49 @@ class _Walk:
                 at -= 1
         return start + max(0, at)
 
-    def _close_item(self, token: Token, group: list[Token], index: int) -> None:
-        if self._nest[-1].is_fresh:
-            depth = token.level
-            opened = next(t for t in reversed(group[:index]) if t.type == "list_item_open" and t.level == depth)
-            self._add("paragraph", opened, lines=((),))
-        self._nest.pop()
-
-    def _add_paragraph(self, token: Token) -> None:
-        origin = self._lines.of_tails(token.content, (token.map or [0])[0])
-        lines = lines_of(token.content, self._inline(token.content), origin)
-        task = _TASK.match(token.content) if self._nest and self._nest[-1].is_fresh else None
+    def _add_paragraph(self, node: SyntaxTreeNode) -> None:
+        origin = self._lines.of_tails(node.content, (node.map or (0,))[0])
+        lines = lines_of(node.content, self._inline(node.content), origin)
+        task = _TASK.match(node.content) if self._nest and self._nest[-1].is_fresh else None
         if task is not None and self._nest[-1].nest.kind == "item":
             is_done = (task.group(1) or task.group(2)) != " "
             self._nest[-1].nest = self._nest[-1].nest._replace(task=is_done)
             lines = (_without(lines[0], task.end()), *lines[1:])
-        self._add("paragraph", token, lines=lines)
+        self._add("paragraph", node, lines=lines)
 
     def _inline(self, content: str) -> list[Token]:
         return _PARSER.inline.parse(content, _PARSER, {}, [])
 
-    def _is_open(self, token: Token) -> bool:
-        if token.type == "math_block":
-            return token.info == "open"
-        start, end = token.map or [0, 0]
-        lines = token.content.count("\n") + (not token.content.endswith("\n"))
+    def _is_open(self, node: SyntaxTreeNode) -> bool:
+        if node.type == "math_block":
+            return node.info == "open"
+        start, end = node.map or (0, 0)
+        lines = node.content.count("\n") + (not node.content.endswith("\n"))
         return lines >= end - start - 1 or end - start < 2
 
-    def _add_code(self, token: Token) -> None:
-        start = (token.map or [0, 0])[0]
-        if token.type == "code_block":
-            content, first = token.content, start
-        elif token.type == "math_block":
-            self._add_formula(token)
-            return
-        else:
-            content, first = token.content, start + 1
-        pieces = content.removesuffix("\n").split("\n") if content else []
-        origin = self._lines.of_tails("\n".join(pieces), first)
+    def _add_code(self, node: SyntaxTreeNode) -> None:
+        is_fence = node.type == "fence"
+        pieces = node.content.removesuffix("\n").split("\n") if node.content else []
+        origin = self._lines.of_tails("\n".join(pieces), (node.map or (0,))[0] + is_fence)
         lines, at = [], 0
         for piece in pieces:
             lines.append(tuple(origin.runs(piece, at, PLAIN)))
             at += len(piece) + 1
-        language = token.info.strip().split(maxsplit=1)[0] if token.info.strip() else ""
-        self._add(
-            "code", token, lines=tuple(lines), language=language, is_open=token.type == "fence" and self._is_open(token)
-        )
+        language = next(iter(node.info.split(maxsplit=1)), "")
+        self._add("code", node, lines=tuple(lines), language=language, is_open=is_fence and self._is_open(node))
 
-    def _add_formula(self, token: Token) -> None:
+    def _add_formula(self, node: SyntaxTreeNode) -> None:
         """Adds the letters between the markers, without lines that hold nothing else."""
-        start, end = token.map or [0, 0]
+        start, end = node.map or (0, 0)
         lines: list[Words] = []
         for number in range(start, end):
             line, begin = self._lines.line(number), self._lines.start(number)
-            left = line.find(token.markup) + 2 if number == start else self._indent(line)
-            right = line.rfind("$$" if token.markup == "$$" else "\\]", left) if number == end - 1 else -1
+            left = line.find(node.markup) + 2 if number == start else self._indent(line)
+            right = line.rfind("$$" if node.markup == "$$" else "\\]", left) if number == end - 1 else -1
             text = line[left:right] if right >= 0 else line[left:]
             if text.strip():
                 lines.append((InlineRun(text.rstrip(), begin + left),))
-        self._add("math", token, lines=tuple(lines), is_open=token.info == "open")
+        self._add("math", node, lines=tuple(lines), is_open=node.info == "open")
 
     def _indent(self, line: str) -> int:
         """Returns how much of a line belongs to the quotes that it lies in."""
@@ -322,18 +275,19 @@ class _Walk:
                 at = mark.end()
         return at
 
-    def _take_row(self, token: Token, group: list[Token], index: int) -> None:
-        close = next(at for at in range(index, len(group)) if group[at].type == "tr_close")
-        contents = [one.content for one in group[index:close] if one.type == "inline"]
-        if not self._rows:
-            opened = [one for one in group[index:close] if one.type == "th_open"]
-            self._aligns = [str(one.attrs.get("style", "")).removeprefix("text-align:") for one in opened]
-        origins = self._lines.of_cells(contents, (token.map or [0])[0], bool(self._nest))
-        cells = zip(contents, origins, strict=True)
-        self._rows.append([lines_of(text, self._inline(text), origin)[0] for text, origin in cells])
+    def _add_table(self, node: SyntaxTreeNode) -> None:
+        written = [row for part in node.children for row in part.children]
+        aligns = tuple(str(cell.attrs.get("style", "")).removeprefix("text-align:") for cell in written[0].children)
+        rows = []
+        for row in written:
+            contents = [cell.children[0].content for cell in row.children]
+            origins = self._lines.of_cells(contents, (row.map or (0,))[0], bool(self._nest))
+            cells = zip(contents, origins, strict=True)
+            rows.append(tuple(lines_of(text, self._inline(text), origin)[0] for text, origin in cells))
+        self._add("table", node, rows=tuple(rows), aligns=aligns)
 
-    def _add(self, kind: Kind, token: Token, **more: object) -> None:
-        start, end = token.map or [0, 0]
+    def _add(self, kind: Kind, node: SyntaxTreeNode, **more: object) -> None:
+        start, end = node.map or (0, 0)
         spaced = not self._lines.line(start - 1).strip() if start else self._is_spaced
         nest = tuple(one.nest if one.is_fresh else Nest(one.nest.kind) for one in self._nest)
         for one in self._nest:

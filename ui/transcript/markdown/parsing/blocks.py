@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Part = Literal["whole", "first", "middle", "last"]
-Kind = Literal["paragraph", "heading", "code", "math", "table", "rule", "thought"]
+Kind = Literal["paragraph", "heading", "code", "math", "table", "rule", "thought", "raw"]
 
 
 class Style(NamedTuple):
@@ -59,7 +59,7 @@ class Block:
 
     `lines` hold its words; a table has them in `rows`, of which the first is its head. `is_spaced`: an empty line
     stands before it. `is_open`: it may still grow (a fence that was not closed). `part`: very long code is several
-    blocks.
+    blocks; of raw text, one that begins inside a line is a middle part.
     """
 
     kind: Kind

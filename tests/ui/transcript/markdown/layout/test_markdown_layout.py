@@ -1,7 +1,7 @@
 """The page of a reply: the marks on the letters they belong to, refused guesses in place, copies, reasoning, code."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
@@ -15,7 +15,7 @@ from ui.transcript.markdown.layout.page_painter import code_of, thought_words
 from ui.transcript.markdown.parsing.blocks import Style
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.layout import LONG_AGO_S
+from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.selection import Selection, copied, everything
 
 
@@ -52,7 +52,6 @@ def application(qapp):
 
 
 @given(cut_texts())
-@settings(max_examples=60, deadline=None)
 def test_every_letter_has_exactly_the_token_that_wrote_it(cut):
     text, places = cut
     tokens = tokens_of(text, places)
@@ -71,7 +70,6 @@ def test_every_letter_has_exactly_the_token_that_wrote_it(cut):
 
 
 @given(cut_texts())
-@settings(max_examples=40, deadline=None)
 def test_a_page_written_token_by_token_is_the_page_written_at_once(cut):
     text, places = cut
     tokens = tokens_of(text, places)
@@ -97,7 +95,6 @@ TABLE = "| a | b |\n|---|---|\n| one | two |\n"
 
 @given(cut_texts(), st.sets(st.integers(1, 12)))
 @example((TABLE, list(range(1, len(TABLE) + 1))), {9})
-@settings(max_examples=60, deadline=None)
 def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belongs(cut, before):
     text, places = cut
     marks = []
@@ -133,17 +130,6 @@ def test_refused_guesses_stand_where_they_were_refused():
     assert (
         flow_of(MarkRow(marks), showing=DisplayOptions(marks=False, keep_rejected=True)).paragraphs[0].text == "•\ta b"
     )
-
-
-def test_a_refused_guess_fades_and_closes_up():
-    flow = flow_of(MarkRow(), now_s=0.0, is_live=True)
-    row = MarkRow([Mark("one", "plain", 1), Mark(" no", "rejected", 2), Mark(" two", "correction", 2)])
-    flow.show(row, (), 1.0, True)
-    assert texts(flow) == ["one no two"]
-    for step in range(1, 30):
-        flow.step(1.0 + step / 10)
-    assert texts(flow) == ["one two"]
-    assert flow.step(9.0) is None
 
 
 def test_guesses_are_rendered_and_taken_back():

@@ -1,7 +1,7 @@
 """A text read as it grows: the same page as the whole at once, and every letter from where it was written."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.ui.transcript.markdown.samples import cut_texts, finish, runs_of, texts, whole
@@ -13,7 +13,6 @@ BEGINS = st.sampled_from((False, True, None))
 
 
 @given(cut_texts(), BEGINS)
-@settings(max_examples=150, deadline=None)
 def test_streaming_in_any_cuts_gives_the_same_page(cut, begins_inside):
     text, places = cut
     document = Document(begins_inside=begins_inside)
@@ -24,7 +23,6 @@ def test_streaming_in_any_cuts_gives_the_same_page(cut, begins_inside):
 
 
 @given(cut_texts())
-@settings(max_examples=100, deadline=None)
 def test_guesses_that_are_taken_back_leave_no_trace(cut):
     text, places = cut
     document = Document()
@@ -35,7 +33,6 @@ def test_guesses_that_are_taken_back_leave_no_trace(cut):
 
 
 @given(cut_texts(), BEGINS)
-@settings(max_examples=100, deadline=None)
 def test_going_back_and_on_again_gives_the_same_page(cut, begins_inside):
     text, places = cut
     document = Document(begins_inside=begins_inside)
@@ -49,7 +46,6 @@ def test_going_back_and_on_again_gives_the_same_page(cut, begins_inside):
 
 
 @given(texts)
-@settings(max_examples=200, deadline=None)
 def test_a_letter_on_the_page_is_the_letter_at_its_place(text):
     even = text.replace("\r", " ")
     for run in runs_of(whole(text)):
@@ -60,7 +56,6 @@ def test_a_letter_on_the_page_is_the_letter_at_its_place(text):
 
 
 @given(texts)
-@settings(max_examples=200, deadline=None)
 def test_no_place_is_shown_twice_and_all_come_in_order(text):
     places = [
         run.source + number

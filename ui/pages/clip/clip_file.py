@@ -23,7 +23,6 @@ from PySide6.QtGui import QGuiApplication
 
 from app.problem import refuse
 from ui.i18n.language import tr
-from ui.stage.files.frame_export import Abandoned, Pixels
 from ui.theme.palette import Palette
 
 MOST_BYTES = 5_000_000
@@ -43,6 +42,20 @@ _ON_OWN_GROUND = (
     ("correction_line", "correction_ground"),
     ("rejected_ink", "rejected_ground"),
 )
+
+
+class Abandoned(Exception):
+    """The file is not needed any more."""
+
+
+class Pixels(NamedTuple):
+    """Rows of a picture from `top` on, as Qt holds them: 32 bits a pixel, blue first; the others are as they were."""
+
+    top: int
+    width: int
+    height: int
+    bytes_a_line: int
+    data: bytes
 
 
 class TimedPicture(NamedTuple):

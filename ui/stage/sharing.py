@@ -6,18 +6,18 @@ The file holds the reply and the message before it, never the rest of the chat.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths, QUrl, Signal, Slot
+from PySide6.QtCore import QObject, QStandardPaths, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.problem import ProblemError
+from app.problem import Problem
 from app.traces.html.page import save_html_page
 from app.traces.trace import Trace, save_trace, shared
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import file_name
+from ui.qt_runtime.background import Background
 from ui.widgets.banner import Notice
 from ui.widgets.notices import sentence
 
@@ -33,14 +33,11 @@ SHOW_FOLDER = "show_folder"
 class Sharing(QObject):
     """`show` is called with each notice for the user: of success and of failure."""
 
-    _done = Signal(object)
-
     def __init__(self, window: QWidget, show: Callable[[Notice], None]) -> None:
         super().__init__(window)
         self._window, self._show = window, show
-        self._thread = ThreadPoolExecutor(1, "sharing")
+        self._background = Background(self)
         self._folder, self._saved = documents(), documents()
-        self._done.connect(self._show_notice)
 
     def ask(self, trace: Trace, kind: str, name: str = "") -> None:
         """Asks for a path without blocking the window, then writes.
@@ -62,26 +59,22 @@ class Sharing(QObject):
     def write(self, trace: Trace, kind: str, path: Path) -> None:
         """Writes in the background; a notice reports the end."""
         given = shared(trace)
-        action = (lambda: save_trace(given, path)) if kind == "trace" else (lambda: _page(given, path))
-        self._thread.submit(self._try, action, path)
 
-    def _try(self, action: Callable[[], None], path: Path) -> None:
-        """Writes on the background's thread."""
-        try:
-            action()
-        except ProblemError as error:
-            self._done.emit(Notice(sentence(error.problem.message), sentence(error.problem.hint)))
-        else:
-            self._done.emit(self._saved_as(path))
+        def write() -> None:
+            if kind == "trace":
+                save_trace(given, path)
+            else:
+                save_html_page(given, path, given.header.prompt)
 
-    @Slot(object)
-    def _show_notice(self, notice: Notice) -> None:
-        self._show(notice)
+        self._background.do(write, lambda problem: self._report(path, problem))
 
-    def _saved_as(self, path: Path) -> Notice:
+    def _report(self, path: Path, problem: Problem | None) -> None:
+        if problem is not None:
+            self._show(Notice(sentence(problem.message), sentence(problem.hint)))
+            return
         self._saved = path.parent
         what, where = tr("Saved as {file}.", file=path.name), tr("It is in {folder}.", folder=path.parent)
-        return Notice(what, where, tr("Open the folder"), SHOW_FOLDER, grave=False, done=True)
+        self._show(Notice(what, where, tr("Open the folder"), SHOW_FOLDER, grave=False, done=True))
 
     @Slot(str)
     def take_action(self, action: str) -> None:
@@ -106,7 +99,3 @@ def documents() -> Path:
     found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     folder = Path(found) if found else Path.home()
     return folder if folder.is_dir() else Path.home()
-
-
-def _page(trace: Trace, path: Path) -> None:
-    save_html_page(trace, path, trace.header.prompt)

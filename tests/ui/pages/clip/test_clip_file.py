@@ -10,8 +10,7 @@ from PIL import Image
 from PySide6.QtGui import QColor
 
 from app.problem import ProblemError
-from ui.stage.files.clip_file import PackedClip, TimedPicture, colours, encodable, pack_clip, thinned
-from ui.stage.files.frame_export import Abandoned, Pixels
+from ui.pages.clip.clip_file import Abandoned, PackedClip, Pixels, TimedPicture, colours, encodable, pack_clip, thinned
 from ui.theme.palette import ALL, LIGHT, Palette
 
 

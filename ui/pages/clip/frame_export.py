@@ -10,15 +10,16 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QImage
 
 from app.problem import Problem, ProblemError
+from ui.i18n.language import tr
+from ui.pages.clip.clip_file import Abandoned, Pixels, pack_clip
+from ui.pages.clip.clip_frames import ClipFrames
 from ui.qt_runtime.event_bridge import EventBridge
+from ui.theme.palette import Palette
 
 _SLICE_S = 0.003
 """A slice begins nothing new after this time; what happens between two yields takes one to three milliseconds."""
@@ -26,85 +27,20 @@ _SLICE_S = 0.003
 _PAUSE_MS = 2
 
 
-class Abandoned(Exception):
-    """The file is not needed any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class GifFrame:
-    """Rows from `top` on; those above and below are as they were."""
-
-    top: int
-    rows: QImage
-
-
-@dataclass(frozen=True, slots=True)
-class Pixels:
-    """Rows of a picture from `top` on, as Qt holds them: 32 bits a pixel, blue first."""
-
-    top: int
-    width: int
-    height: int
-    bytes_a_line: int
-    data: bytes
-
-
-class TimedFrame(Protocol):
-    """A frame and its time."""
-
-    @property
-    def for_ms(self) -> int:
-        """How long it is shown."""
-        ...
-
-
-class FrameSource(Protocol):
-    """Pictures that are painted one after the other. Both methods yield often; `picture` is the last one painted."""
-
-    @property
-    def steps(self) -> Sequence[TimedFrame]:
-        """One entry a picture, known after `prepare`."""
-        ...
-
-    @property
-    def picture(self) -> GifFrame: ...
-
-    def prepare(self) -> Iterator[None]:
-        """Raises ProblemError where there is nothing to paint."""
-        ...
-
-    def paint(self, index: int) -> Iterator[None]: ...
-
-
-Pack = Callable[[Iterator[Pixels], list[int], Callable[[], bool]], object]
-"""Packs pictures that are shown for so many milliseconds each; the last argument says whether that is still wanted.
-
-Raises ProblemError, or `Abandoned` where it is not.
-"""
-
-
 class FrameExport(QObject):
-    """Call `start` once. Signals: `progressed(done, total)` in pictures, then `finished(result)` with what `pack`
-    returned, or `failed(what, hint)`.
+    """Call `start` once. Signals: `progressed(done, total)` in pictures, then `finished(PackedClip)`, or `failed(what,
+    hint)`.
 
-    After `cancel` there are no more signals. Cancel a maker before you drop it at work. `unmade` says what the user is
-    told of an error that nobody foresaw; `name` is the thread's.
+    After `cancel` there are no more signals. Cancel a maker before you drop it at work.
     """
 
     progressed = Signal(int, int)
     finished = Signal(object)
     failed = Signal(object, object)  # as `str`, Qt would copy the sentences without their templates
 
-    def __init__(
-        self,
-        frames: FrameSource,
-        pack: Pack,
-        unmade: Callable[[Exception], Problem],
-        name: str,
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, frames: ClipFrames, palette: Palette, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._frames, self._pack_with, self._unmade, self._name = frames, pack, unmade, name
+        self._frames, self._palette = frames, palette
         self._pictures: queue.SimpleQueue[Pixels | None] = queue.SimpleQueue()
         self._wanted = threading.Semaphore(0)
         self._stopped = threading.Event()
@@ -119,10 +55,7 @@ class FrameExport(QObject):
         self._timer.start(_PAUSE_MS)
 
     def cancel(self) -> None:
-        """Stops, and removes what is unfinished."""
-        self._stop()
-
-    def _stop(self) -> None:
+        """Stops; nothing is told any more."""
         self._timer.stop()
         self._packed.close()
         self._stopped.set()
@@ -137,7 +70,7 @@ class FrameExport(QObject):
         except StopIteration:
             self._timer.stop()
         except ProblemError as error:
-            self._stop()
+            self.cancel()
             self.failed.emit(error.problem.message, error.problem.hint)
 
     def _paint_all(self) -> Iterator[bool]:
@@ -145,13 +78,13 @@ class FrameExport(QObject):
         for _ in self._frames.prepare():
             yield True
         total = len(self._frames.steps)
-        threading.Thread(target=self._pack, name=self._name, daemon=True).start()
+        threading.Thread(target=self._pack, name="clip", daemon=True).start()
         for index in range(total):
             while not self._wanted.acquire(blocking=False):
                 yield False
             for _ in self._frames.paint(index):
                 yield True
-            self._pictures.put(pixels(self._frames.picture))
+            self._pictures.put(self._frames.picture)
             self.progressed.emit(index + 1, total)
 
     def _pack(self) -> None:
@@ -159,13 +92,14 @@ class FrameExport(QObject):
         result: object = None
         try:
             durations_ms = [step.for_ms for step in self._frames.steps]
-            result = self._pack_with(self._arriving(), durations_ms, lambda: not self._stopped.is_set())
+            stopped = self._stopped
+            result = pack_clip(self._arriving(), durations_ms, self._palette, lambda: not stopped.is_set())
         except Abandoned:
             return
         except ProblemError as error:
             result = error.problem
         except Exception as error:  # Whatever it is, the user is told.
-            result = self._unmade(error)
+            result = unmade(error)
         self._packed.receive(result)
 
     def _arriving(self) -> Iterator[Pixels]:
@@ -178,14 +112,14 @@ class FrameExport(QObject):
 
     @Slot(object)
     def _end(self, result: object) -> None:
-        self._stop()
+        self.cancel()
         if isinstance(result, Problem):
             self.failed.emit(result.message, result.hint)
         else:
             self.finished.emit(result)
 
 
-def pixels(picture: GifFrame) -> Pixels:
-    """Returns a picture's rows as bytes, for any thread."""
-    rows = picture.rows
-    return Pixels(picture.top, rows.width(), rows.height(), rows.bytesPerLine(), bytes(rows.constBits()))
+def unmade(error: Exception) -> Problem:
+    """Returns what the user is told of an error that nobody foresaw."""
+    what = tr("the clip cannot be made: {reason}", reason=error)
+    return Problem("clip_not_made", what, tr("Try a shorter reply."))

@@ -1,1 +1,0 @@
-"""Pictures of a reply as a GIF, packed without stopping the window."""
