@@ -103,6 +103,8 @@ def in_text(report: Report) -> str:
         if places := in_lines(drafter.overall.places):
             places[0] = f"{drafter.name}: {places[0]}" if drafter.name else places[0]
             lines += ["", *places]
+    if not report.is_comparison and overall.best_possible is not None:
+        lines += ["", f"had it been known which guesses are right: speed-up {overall.best_possible:.2f}"]
     return "\n".join(lines)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -21,7 +21,8 @@ class BenchRow(msgspec.Struct, frozen=True):
     from each other. They are null for a single prompt and in reports of earlier versions. `speedup` is null where they
     are too far apart to tell who was faster, and never above `mean_length`. `guess_ms` is what one guess took, `wasted`
     counts those that were refused. `places` has how often the first, second, third guess was right, and from what
-    chance on drafts of that length pay here.
+    chance on drafts of that length pay here. `best_possible` is the speed-up that these guesses would have brought, had
+    it been known before which of them are right and which rounds lose.
     """
 
     name: str
@@ -37,6 +38,7 @@ class BenchRow(msgspec.Struct, frozen=True):
     guess_ms: float | None = None
     wasted: int | None = None
     places: tuple[PlaceShare, ...] = ()
+    best_possible: float | None = None
 
     @property
     def spread(self) -> float | None:
@@ -109,6 +111,17 @@ def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
     spread = spread_of([turn for turn in turns if turn is not None])
     if spread is not None and mean_length is not None:
         spread = spread.bounded(mean_length)
+    plain_tokens, guess_ms = sum(one.tokens for one in plain), spent_ms / guesses if guesses else 0.0
+    plain_ms = sum(one.decode_ms for one in plain) / plain_tokens if plain_tokens else 0.0
+    own_ms = sum(one.overhead_ms for one in stats) / max(1, rounds)
+    curve = {  # a pass costs the median of what it took in these replies; a width that was seen once counts
+        width: median(one.verify_ms for one in passes if one.width == width)
+        for width in sorted({one.width for one in passes if one.verify_ms > 0.0})
+    }
+
+    def round_ms(guesses: int) -> float | None:
+        return own_ms + guesses * guess_ms + pass_ms(curve, guesses + 1) if curve else None
+
     return BenchRow(
         name=name,
         prompts=len(answered),
@@ -120,30 +133,18 @@ def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
         identical=sum(each.plain.text == each.guessed.text for each in answered),
         speedup_low=spread.low if spread else None,
         speedup_high=spread.high if spread else None,
-        guess_ms=spent_ms / guesses if guesses else None,
+        guess_ms=guess_ms if guesses else None,
         wasted=drafted - right,
-        places=_places(answered, passes, spent_ms / guesses if guesses else 0.0),
+        places=places_of((one.found for one in passes if one.guesses), plain_ms, round_ms),
+        best_possible=_best_possible(passes, plain_ms, round_ms) if guesses and curve and plain_ms else None,
     )
 
 
-def _places(answered: Sequence[AnsweredQuestion], passes: Sequence[Pass], guess_ms: float) -> tuple[PlaceShare, ...]:
-    """How often guesses were right by place, beside what a round with so many takes.
-
-    Passes cost the median of what they took in these replies, by width; a width that was seen once counts.
-    """
-    plain, guessed = [each.plain.stats for each in answered], [each.guessed.stats for each in answered]
-    curve = {
-        width: median(one.verify_ms for one in passes if one.width == width)
-        for width in sorted({one.width for one in passes if one.verify_ms > 0.0})
-    }
-    own_ms = sum(one.overhead_ms for one in guessed) / max(1, sum(one.rounds for one in guessed))
-    tokens = sum(one.tokens for one in plain)
-    plain_ms = sum(one.decode_ms for one in plain) / tokens if tokens else 0.0
-
-    def round_ms(guesses: int) -> float | None:
-        return own_ms + guesses * guess_ms + pass_ms(curve, guesses + 1) if curve else None
-
-    return places_of((one.found for one in passes if one.guesses), plain_ms, round_ms)
+def _best_possible(passes: Sequence[Pass], plain_ms: float, round_ms: Callable[[int], float | None]) -> float:
+    """Each round as it was without its wrong guesses, or written plainly where that would have been faster."""
+    right = [min(one.found.accepted, one.guesses) for one in passes]
+    least_ms = sum(min((each + 1) * plain_ms, round_ms(each) or plain_ms) for each in right)
+    return (sum(right) + len(right)) * plain_ms / least_ms
 
 
 def _speed(replies: Sequence[Finished]) -> float | None:

@@ -42,6 +42,17 @@ def test_rows_are_ratios_of_sums() -> None:
     assert row.mean_length == 40 / 5
 
 
+def test_what_it_would_have_brought_to_know_the_right_guesses() -> None:
+    """Without the wrong ones there are two rounds of 15 ms, of three tokens each, and two plain ones of 11."""
+    wrong, right = Pass(4, 4.0, 5, 19.0, JudgedDraft(0, 1)), Pass(2, 2.0, 3, 13.0, JudgedDraft(2, 2))
+    passes = Pass(4, 4.0, 5, 19.0, JudgedDraft(2, 3)), wrong, right, Pass(0, 0.0, 1, 11.0)
+    guessed = finished("ab", 8, 72.0, rounds=4, overhead_ms=0.0)
+    found = rows_of([AnsweredQuestion("qa", finished("ab", 10, 110.0), guessed, passes)])[1]
+    assert found.best_possible == pytest.approx(8 * 11.0 / (2 * 15.0 + 2 * 11.0))
+    told = in_text(Report({}, {}, [DrafterRows("", (), [found], found)]))
+    assert "had it been known which guesses are right: speed-up 1.69" in told
+
+
 def test_no_speed_up_lies_above_the_tokens_of_a_round() -> None:
     """A busy computer held plain replies up: fifteen times as fast at two tokens a round was claimed."""
     guessed = finished("ab", 20, 40.0, rounds=10)
