@@ -443,10 +443,6 @@
         <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
-    </message>
-    <message>
         <source>a number that does not end</source>
         <translation>عدد لا ينتهي</translation>
     </message>
@@ -1753,10 +1749,6 @@
         <translation>إغلاق هذا التلميح</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>إغلاق هذا السطر</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>إغلاق هذه الملاحظة</translation>
     </message>
@@ -2696,10 +2688,6 @@
         <translation>الخط</translation>
     </message>
     <message>
-        <source>Font of code</source>
-        <translation>خط الشيفرة</translation>
-    </message>
-    <message>
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
@@ -2716,10 +2704,6 @@
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
-        <source>For code.</source>
-        <translation>للشيفرة.</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -3189,11 +3173,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>فاز التخمين في الجولات الثلاث.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>فاز التخمين: السرعة {low:.1f}× إلى {high:.1f}×.</translation>
     </message>
@@ -3235,21 +3214,6 @@ tokens/s</source>
         <translation>نصف</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>لا يكاد يبقى متسع للرد.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزان.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رموز.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمزًا.</numerusform>
-            <numerusform>لا يكاد يبقى متسع للرد: المتبقي نحو {left:,} رمز.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
     </message>
@@ -3264,10 +3228,6 @@ tokens/s</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>الموجود هنا: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3870,10 +3830,6 @@ tokens/s</source>
         <translation>موقعها الحالي الرسالة {place} من {count}</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>يبقى في شريط النظام إلى أن تُنهي التطبيق. يلزمه رمز الشريط.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
@@ -4086,10 +4042,6 @@ tokens/s</source>
     <message>
         <source>Keep replays of new replies</source>
         <translation>الاحتفاظ بإعادات عرض الردود الجديدة</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>مواصلة العمل بعد إغلاق النافذة</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -4737,11 +4689,6 @@ question</source>
         <translation>احتمال النموذج</translation>
     </message>
     <message>
-        <source>monospace typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خط ثابت العرض monospace typeface family</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>المزيد</translation>
     </message>
@@ -4822,10 +4769,6 @@ question</source>
         <translation>نقل إلى سلة المهملات</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>نُقلت إلى سلة المهملات.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>يوضع في مكانه</translation>
     </message>
@@ -4840,10 +4783,6 @@ question</source>
     <message>
         <source>Name</source>
         <translation>الاسم</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>سمِّ نموذجًا: ‎/model الاسم</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -5027,12 +4966,8 @@ question</source>
         <translation>بلا مجلد</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>لا خط هنا يحوي حروف هذه اللغة ({language})، فلا يتغير شيء. ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>لا يوجد هنا خط يحوي حروف {language}، لذا فالنافذة بالإنجليزية. ثبّت {package} ثم أعد تشغيل Draftlight.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>لا خط هنا يحوي حروف هذه اللغة ({language}). ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -5107,10 +5042,6 @@ question</source>
         <translation>لا نموذج بعد</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>لا يوجد هنا نموذج آخر اسمه «{name}».</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
     </message>
@@ -5121,17 +5052,6 @@ question</source>
     <message>
         <source>No reply.</source>
         <translation>لا رد.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالتين.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسائل.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-            <numerusform>لا متسع للمحادثة كلها: لن يرى النموذج بعد الآن أقدم %n رسالة.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -5311,11 +5231,6 @@ question</source>
     <message>
         <source>not verified yet</source>
         <translation>لم يُتحقق منه بعد</translation>
-    </message>
-    <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>ليس مع هذا النموذج</translation>
     </message>
     <message>
         <source>Not yet judged</source>
@@ -5796,11 +5711,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>فازت الكتابة العادية في الجولات الثلاث.</translation>
-    </message>
-    <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
         <translation>فازت الكتابة العادية: {low:.1f}× إلى {high:.1f}× مع التخمين.</translation>
     </message>
@@ -5917,6 +5827,10 @@ tokens/s</source>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>تهيئة الذاكرة</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>الإعداد الجاهز</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -7265,10 +7179,6 @@ text</source>
         <translation>التخزين وسطح المكتب</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>يحفظها على هذا الحاسوب كأي محادثة أخرى</translation>
-    </message>
-    <message>
         <source>stories</source>
         <translation>قصص</translation>
     </message>
@@ -7917,10 +7827,6 @@ text</source>
         <translation>النسخة اللاحقة</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>قائمة الإضافات غير مفهومة: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>تعذّرت كتابة قائمة النماذج في {folder}: {reason}</translation>
     </message>
@@ -7943,10 +7849,6 @@ text</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>ما زال النموذج قيد التحميل: يسري هذا ابتداءً من رده الأول إن كان يتيح هذا الاختيار</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -8124,10 +8026,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>الافتراضي للزوج</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>النص الملصق أطول من أن يتسع له المربع، لذا يبقى مرفقًا.</translation>
     </message>
     <message>
         <source>the pasted text</source>
@@ -8543,13 +8441,13 @@ text</source>
         <translation>رُفضت الواجهة الخلفية {kind}، إذ لا يمكن تحميلها: {reason}.</translation>
     </message>
     <message>
+        <source>Theme</source>
+        <translation>السمة</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>سمة ألوان ليل theme colour scheme night</translation>
-    </message>
-    <message>
-        <source>Theme: {theme}</source>
-        <translation>السمة: {theme}</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -8692,10 +8590,6 @@ text</source>
         <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>تبقى في المحادثة للقراءة.</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>أشياء لا يمكنه معرفتها</translation>
     </message>
@@ -8739,20 +8633,8 @@ text</source>
         <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>لهذه المحادثة فرع واحد. تعديل رسالة أو كتابة رد من جديد يُنشئ فرعًا آخر.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>هذه المحادثة أكثر مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -8766,32 +8648,16 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، محسوبةً بمُرمِّز النموذج نفسه.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة مع ما كُتب أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>تأخذ هذه المحادثة {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>هذه المحادثة مع ما كُتب أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة مع الرسالة أدناه نحو {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة مع الرسالة أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>هذه المحادثة مع الرسالة أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، محسوبةً بمُرمِّز النموذج نفسه.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>تأخذ هذه المحادثة مع الرسالة أدناه {used:,} من {total:,} رمز في سياق النموذج، مقدَّرةً من طولها.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>تأخذ هذه المحادثة مع ما كُتب أدناه {used:,} من {total:,} رمز في سياق النموذج.</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -8824,10 +8690,6 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>أرقام هذا الجهاز</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>لا يتيح هذا النموذج اختيارًا بشأن التفكير؛ ويُحفظ «{choice}» لنموذج يتيحه</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -9064,10 +8926,6 @@ a round</source>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
     </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>طويلة جدًا: هذه الرسالة وحدها نحو {times:.0f} مرة قدر ما يستطيع النموذج تذكّره.</translation>
-    </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
         <translation>
@@ -9170,11 +9028,6 @@ a round</source>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>ترجمة translation 언어 Sprache idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>شريط النظام إغلاق إنهاء خلفية tray close quit background</translation>
     </message>
     <message>
         <source>tray icon system tray status</source>
@@ -11050,12 +10903,8 @@ a round</source>
         <translation>{language} (تحتاج إلى خط)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>اللغة {language} غير موجودة في هذا التثبيت، فلا يتغيّر شيء. أعد تثبيت Draftlight للحصول عليها.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>اللغة {language} غير موجودة في هذا التثبيت، فالنافذة بالإنجليزية. أعد تثبيت Draftlight للحصول عليها.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>اللغة {language} غير موجودة في هذا التثبيت. أعد تثبيت Draftlight للحصول عليها.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

@@ -383,10 +383,6 @@
         <translation>ein Netz wurde mit {tokens:,} Token aus dem eigenen Text des Modells trainiert</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>Ein neuer Chat ({keys}) fängt frisch an.</translation>
-    </message>
-    <message>
         <source>a number that does not end</source>
         <translation>eine Zahl, die nicht endet</translation>
     </message>
@@ -1625,10 +1621,6 @@
         <translation>Diesen Hinweis schließen</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>Diese Zeile schließen</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>Diese Notiz schließen</translation>
     </message>
@@ -2536,10 +2528,6 @@
         <translation>Schrift</translation>
     </message>
     <message>
-        <source>Font of code</source>
-        <translation>Schrift für Code</translation>
-    </message>
-    <message>
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>Schrift Schriftgröße Größe Zoom größerer Text Barrierefreiheit</translation>
@@ -2556,10 +2544,6 @@
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
-    </message>
-    <message>
-        <source>For code.</source>
-        <translation>Für Code.</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -3005,11 +2989,6 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>Alle drei mit Raten gewonnen.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Sieg mit Raten: {low:.1f}× bis {high:.1f}× so schnell.</translation>
     </message>
@@ -3051,17 +3030,6 @@ Token/s</translation>
         <translation>Halb</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>Kaum Platz für eine Antwort.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token ist übrig.</numerusform>
-            <numerusform>Kaum Platz für eine Antwort: etwa {left:,} Token sind übrig.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
     </message>
@@ -3076,10 +3044,6 @@ Token/s</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>Hier sind: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3646,10 +3610,6 @@ Token/s</translation>
         <translation>der Chat steht bei Nachricht {place} von {count}</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>Bleibt bis zum Beenden im Infobereich. Braucht das Symbol dort.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
     </message>
@@ -3854,10 +3814,6 @@ Token/s</translation>
     <message>
         <source>Keep replays of new replies</source>
         <translation>Wiedergaben neuer Antworten behalten</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>Weiterlaufen, wenn das Fenster geschlossen wird</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -4489,11 +4445,6 @@ Frage</translation>
         <translation>Chance laut Modell</translation>
     </message>
     <message>
-        <source>monospace typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Monospace Festbreite Schriftart Schriftfamilie</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Mehr</translation>
     </message>
@@ -4562,10 +4513,6 @@ Frage</translation>
         <translation>In den Papierkorb legen</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>In den Papierkorb gelegt.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>Wird an seinen Platz gelegt</translation>
     </message>
@@ -4580,10 +4527,6 @@ Frage</translation>
     <message>
         <source>Name</source>
         <translation>Name</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>Nennen Sie ein Modell: /model Name</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4767,12 +4710,8 @@ Frage</translation>
         <translation>Kein Ordner</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ändert sich nichts. {package} installieren und Draftlight neu starten.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>Keine Schrift hier hat die Zeichen für {language}, darum ist das Fenster auf Englisch. {package} installieren und Draftlight neu starten.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>Keine Schrift hier hat die Zeichen für {language}. {package} installieren und Draftlight neu starten.</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -4847,10 +4786,6 @@ Frage</translation>
         <translation>Noch kein Modell</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>Kein anderes Modell hier heißt „{name}“.</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>kein Prompt wurde auf beide Arten beantwortet</translation>
     </message>
@@ -4861,13 +4796,6 @@ Frage</translation>
     <message>
         <source>No reply.</source>
         <translation>Keine Antwort.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>Kein Platz für den ganzen Chat: Das Modell sieht %n Nachricht nicht mehr, die älteste.</numerusform>
-            <numerusform>Kein Platz für den ganzen Chat: Das Modell sieht die %n ältesten Nachrichten nicht mehr.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -5027,11 +4955,6 @@ Frage</translation>
     <message>
         <source>not verified yet</source>
         <translation>noch nicht verifiziert</translation>
-    </message>
-    <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>nicht bei diesem Modell</translation>
     </message>
     <message>
         <source>Not yet judged</source>
@@ -5492,11 +5415,6 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>Alle drei ohne Raten gewonnen.</translation>
-    </message>
-    <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
         <translation>Sieg ohne Raten: mit Raten {low:.1f}× bis {high:.1f}×.</translation>
     </message>
@@ -5609,6 +5527,10 @@ Token/s</translation>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>Speicher wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Profil</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -6893,10 +6815,6 @@ Text</translation>
         <translation>Speicherorte und Desktop</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>Speichert ihn auf diesem Computer wie jeden anderen Chat</translation>
-    </message>
-    <message>
         <source>stories</source>
         <translation>Geschichten</translation>
     </message>
@@ -7541,10 +7459,6 @@ Text</translation>
         <translation>Die spätere Version</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>die Liste der Add-ons ist nicht zu verstehen: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>die Liste der Modelle in {folder} lässt sich nicht schreiben: {reason}</translation>
     </message>
@@ -7567,10 +7481,6 @@ Text</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>Das Modell wird noch geladen: Dies gilt ab seiner ersten Antwort, wenn es eine solche Wahl hat</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7748,10 +7658,6 @@ Text</translation>
     <message>
         <source>The pair’s default</source>
         <translation>Standard des Paars</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>Das Eingefügte ist zu lang für das Feld, darum bleibt es angehängt.</translation>
     </message>
     <message>
         <source>the pasted text</source>
@@ -8163,13 +8069,13 @@ Text</translation>
         <translation>Das Backend {kind} wurde abgelehnt, es lässt sich nicht laden: {reason}.</translation>
     </message>
     <message>
+        <source>Theme</source>
+        <translation>Design</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>Design Thema Farbschema Nacht dunkel hell</translation>
-    </message>
-    <message>
-        <source>Theme: {theme}</source>
-        <translation>Design: {theme}</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -8312,10 +8218,6 @@ Text</translation>
         <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>Sie bleiben zum Lesen im Chat.</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>Fragen ohne mögliche Antwort</translation>
     </message>
@@ -8355,20 +8257,8 @@ Text</translation>
         <translation>diesem Build von llama.cpp fehlt {name}</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt etwa {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>Dieser Chat hat einen Zweig. Wer eine Nachricht bearbeitet oder eine Antwort neu schreiben lässt, erzeugt einen weiteren.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>Dieser Chat ist mehr, als das Modell behalten kann.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -8378,32 +8268,16 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, gezählt mit dessen eigenem Tokenizer.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>Dieser Chat füllt mit dem, was unten steht, {percent} % dessen, was das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Dieser Chat belegt {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>Dieser Chat ist mit dem, was unten steht, mehr, als das Modell behalten kann.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt mit der Nachricht unten etwa {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>Dieser Chat füllt mit der Nachricht unten {percent} % dessen, was das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>Dieser Chat ist mit der Nachricht unten mehr, als das Modell behalten kann.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, gezählt mit dessen eigenem Tokenizer.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Dieser Chat belegt mit der Nachricht unten {used:,} der {total:,} Token Kontext des Modells, nach seiner Länge geschätzt.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>Dieser Chat belegt mit dem, was unten steht, {used:,} der {total:,} Token Kontext des Modells.</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -8436,10 +8310,6 @@ Text</translation>
     <message>
         <source>This machine’s figures</source>
         <translation>Zahlen dieses Rechners</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>Bei diesem Modell gibt es beim Überlegen nichts zu wählen; „{choice}“ bleibt für eines vorgemerkt, bei dem es geht</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -8660,10 +8530,6 @@ pro Runde</translation>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Vielleicht ist zu wenig Arbeitsspeicher frei. Mehr steht vielleicht in {log}.</translation>
     </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>Zu lang: Diese Nachricht allein ist etwa {times:.0f}-mal so viel, wie das Modell behalten kann.</translation>
-    </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
         <translation>
@@ -8758,11 +8624,6 @@ pro Runde</translation>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>Übersetzung 언어 Sprache language idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Infobereich schließen beenden Hintergrund Tray</translation>
     </message>
     <message>
         <source>tray icon system tray status</source>
@@ -10502,12 +10363,8 @@ pro Runde</translation>
         <translation>{language} (braucht eine Schrift)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>{language} fehlt in dieser Installation, darum ändert sich nichts. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>{language} fehlt in dieser Installation, darum ist das Fenster auf Englisch. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>{language} fehlt in dieser Installation. Draftlight neu installieren, um die Sprache zu bekommen.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

@@ -383,10 +383,6 @@
         <translation>se entrenó una red con {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>Un chat nuevo ({keys}) empieza de cero.</translation>
-    </message>
-    <message>
         <source>a number that does not end</source>
         <translation>un número que no termina</translation>
     </message>
@@ -1625,10 +1621,6 @@
         <translation>Cerrar esta sugerencia</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>Cerrar esta línea</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>Cerrar esta nota</translation>
     </message>
@@ -2536,10 +2528,6 @@
         <translation>Fuente</translation>
     </message>
     <message>
-        <source>Font of code</source>
-        <translation>Fuente del código</translation>
-    </message>
-    <message>
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>fuente letra tamaño zoom más grande texto accesibilidad</translation>
@@ -2556,10 +2544,6 @@
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
-    </message>
-    <message>
-        <source>For code.</source>
-        <translation>Para código.</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -3005,11 +2989,6 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>La predicción ganó las tres.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>Ganó la predicción: de {low:.1f}× a {high:.1f}× de velocidad.</translation>
     </message>
@@ -3051,17 +3030,6 @@ tokens/s</translation>
         <translation>La mitad</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>Casi no queda espacio para una respuesta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>Casi no queda espacio para una respuesta: queda alrededor de {left:,} token.</numerusform>
-            <numerusform>Casi no queda espacio para una respuesta: quedan alrededor de {left:,} tokens.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
     </message>
@@ -3076,10 +3044,6 @@ tokens/s</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>Aquí están: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3646,10 +3610,6 @@ tokens/s</translation>
         <translation>está en el mensaje {place} de {count}</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>Se queda en la bandeja hasta que se sale. Necesita el icono de la bandeja.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
     </message>
@@ -3854,10 +3814,6 @@ tokens/s</translation>
     <message>
         <source>Keep replays of new replies</source>
         <translation>Conservar las repeticiones de respuestas nuevas</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>Seguir en marcha al cerrar la ventana</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -4489,11 +4445,6 @@ pregunta</translation>
         <translation>Probabilidad del modelo</translation>
     </message>
     <message>
-        <source>monospace typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>monoespaciada tipo de letra familia fuente</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>Más</translation>
     </message>
@@ -4562,10 +4513,6 @@ pregunta</translation>
         <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>Movido a la papelera.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>Poniéndolo en su lugar</translation>
     </message>
@@ -4580,10 +4527,6 @@ pregunta</translation>
     <message>
         <source>Name</source>
         <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>Indique un modelo: /model nombre</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4767,12 +4710,8 @@ pregunta</translation>
         <translation>Sin carpeta</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}), así que nada cambia. Instale {package} y vuelva a abrir Draftlight.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>Ninguna fuente de aquí tiene las letras de {language}, por eso la ventana está en inglés. Instala {package} y vuelve a iniciar Draftlight.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>Ninguna fuente de aquí tiene las letras de este idioma ({language}). Instale {package} y vuelva a abrir Draftlight.</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -4847,10 +4786,6 @@ pregunta</translation>
         <translation>Aún no hay modelo</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>Ningún otro modelo de aquí se llama «{name}».</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>ningún prompt se respondió de las dos formas</translation>
     </message>
@@ -4861,13 +4796,6 @@ pregunta</translation>
     <message>
         <source>No reply.</source>
         <translation>Sin respuesta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>No hay espacio para todo el chat: el modelo dejará de ver %n mensaje, el más antiguo.</numerusform>
-            <numerusform>No hay espacio para todo el chat: el modelo dejará de ver los %n mensajes más antiguos.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -5027,11 +4955,6 @@ pregunta</translation>
     <message>
         <source>not verified yet</source>
         <translation>aún sin verificar</translation>
-    </message>
-    <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>no con este modelo</translation>
     </message>
     <message>
         <source>Not yet judged</source>
@@ -5492,11 +5415,6 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>La escritura simple ganó las tres.</translation>
-    </message>
-    <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
         <translation>Ganó la escritura simple: de {low:.1f}× a {high:.1f}× con predicción.</translation>
     </message>
@@ -5609,6 +5527,10 @@ tokens/s</translation>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>preparando la memoria</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preajuste</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -6893,10 +6815,6 @@ texto</translation>
         <translation>Almacenamiento y escritorio</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>Lo guarda en este equipo, como cualquier otro chat</translation>
-    </message>
-    <message>
         <source>stories</source>
         <translation>historias</translation>
     </message>
@@ -7541,10 +7459,6 @@ texto</translation>
         <translation>La versión posterior</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>no se entiende la lista de complementos: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>no se puede escribir la lista de modelos en {folder}: {reason}</translation>
     </message>
@@ -7567,10 +7481,6 @@ texto</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>El modelo aún se está cargando: esto vale desde su primera respuesta, si ofrece esa opción</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7748,10 +7658,6 @@ texto</translation>
     <message>
         <source>The pair’s default</source>
         <translation>Lo predeterminado del par</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>Lo pegado es demasiado largo para el cuadro, así que queda adjunto.</translation>
     </message>
     <message>
         <source>the pasted text</source>
@@ -8163,13 +8069,13 @@ texto</translation>
         <translation>El backend {kind} se rechazó, no se puede cargar: {reason}.</translation>
     </message>
     <message>
+        <source>Theme</source>
+        <translation>Tema</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>tema esquema de colores noche oscuro</translation>
-    </message>
-    <message>
-        <source>Theme: {theme}</source>
-        <translation>Tema: {theme}</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -8312,10 +8218,6 @@ texto</translation>
         <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>Se quedan en el chat para leerlos.</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>cosas que no puede saber</translation>
     </message>
@@ -8355,20 +8257,8 @@ texto</translation>
         <translation>a esta compilación de llama.cpp le falta {name}</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>Este chat tiene una rama. Al editar un mensaje o escribir de nuevo una respuesta se crea otra.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>Este chat es más de lo que el modelo puede tener presente.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -8378,32 +8268,16 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, contados con el tokenizador del propio modelo.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>Este chat, con lo escrito abajo, ocupa el {percent} % de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Este chat ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>Este chat, con lo escrito abajo, es más de lo que el modelo puede tener presente.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa alrededor del {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa el {percent}&#xa0;% de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>Este chat, con el mensaje de abajo, es más de lo que el modelo puede tener presente.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, contados con el tokenizador del propio modelo.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>Este chat, con el mensaje de abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo, estimados por su longitud.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>Este chat, con lo escrito abajo, ocupa {used:,} de los {total:,} tokens de contexto del modelo.</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -8436,10 +8310,6 @@ texto</translation>
     <message>
         <source>This machine’s figures</source>
         <translation>Las cifras de este equipo</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>Este modelo no permite elegir sobre el razonamiento; «{choice}» se guarda para uno que lo permita</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -8660,10 +8530,6 @@ por ronda</translation>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>Puede que haya poca memoria libre. {log} quizá diga más.</translation>
     </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>Demasiado largo: este mensaje solo ya es unas {times:.0f} veces lo que el modelo puede tener presente.</translation>
-    </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
         <translation>
@@ -8758,11 +8624,6 @@ por ronda</translation>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>traducción idioma lengua translation 언어 Sprache 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>bandeja cerrar salir segundo plano</translation>
     </message>
     <message>
         <source>tray icon system tray status</source>
@@ -10502,12 +10363,8 @@ por ronda</translation>
         <translation>{language} (necesita una fuente)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>{language} falta en esta instalación, así que nada cambia. Instalar Draftlight de nuevo para obtenerlo.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>{language} falta en esta instalación, así que la ventana está en inglés. Instalar Draftlight de nuevo para obtenerlo.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>{language} falta en esta instalación. Instale Draftlight de nuevo para obtenerlo.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

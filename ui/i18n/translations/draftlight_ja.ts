@@ -368,10 +368,6 @@
         <translation>モデル自身の文章 {tokens:,} トークンでネットワークを学習しました</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>新しいチャット（{keys}）なら最初から始められます。</translation>
-    </message>
-    <message>
         <source>a number that does not end</source>
         <translation>終わりのない数値</translation>
     </message>
@@ -1593,10 +1589,6 @@
         <translation>このヒントを閉じる</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>この行を閉じる</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>このメモを閉じる</translation>
     </message>
@@ -2496,10 +2488,6 @@
         <translation>フォント</translation>
     </message>
     <message>
-        <source>Font of code</source>
-        <translation>コードのフォント</translation>
-    </message>
-    <message>
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>文字サイズ フォントサイズ 拡大 縮小 大きな文字 アクセシビリティ</translation>
@@ -2516,10 +2504,6 @@
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
-    </message>
-    <message>
-        <source>For code.</source>
-        <translation>コード用です。</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -2959,11 +2943,6 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>3回とも予測ありが勝ちました。</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>予測ありの勝ち: 速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
@@ -3005,16 +2984,6 @@ tok/s</translation>
         <translation>半分</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>返答の余地がほとんどありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>返答の余地がほとんどありません。残りは約 {left:,} トークンです。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
     </message>
@@ -3029,10 +2998,6 @@ tok/s</translation>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>あるもの: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3590,10 +3555,6 @@ tok/s</translation>
         <translation>現在位置がメッセージ {place} / {count} になっています</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>終了するまでトレイに残ります。トレイのアイコンが必要です。</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
     </message>
@@ -3796,10 +3757,6 @@ tok/s</translation>
     <message>
         <source>Keep replays of new replies</source>
         <translation>新しい返答のリプレイを保存</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>ウィンドウを閉じても動かし続ける</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -4427,11 +4384,6 @@ question</source>
         <translation>モデルの確率</translation>
     </message>
     <message>
-        <source>monospace typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>等幅 固定幅 書体 フォント</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>詳しく</translation>
     </message>
@@ -4497,10 +4449,6 @@ question</source>
         <translation>ゴミ箱に移す</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>ゴミ箱に移しました。</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>所定の場所に移しています</translation>
     </message>
@@ -4515,10 +4463,6 @@ question</source>
     <message>
         <source>Name</source>
         <translation>名前</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>モデル名を書いてください: /model 名前</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4702,12 +4646,8 @@ question</source>
         <translation>フォルダーなし</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>{language}の文字を持つフォントがここにないため、何も変わりません。{package} をインストールして Draftlight を起動し直してください。</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>{language} の文字を持つフォントがないため、ウィンドウは英語で表示します。{package} をインストールして、Draftlight を再起動してください。</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>{language}の文字を持つフォントがここにありません。{package} をインストールして Draftlight を起動し直してください。</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -4782,10 +4722,6 @@ question</source>
         <translation>モデルがまだありません</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>「{name}」という別のモデルはありません。</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>両方の方法で答えたプロンプトがありません</translation>
     </message>
@@ -4796,12 +4732,6 @@ question</source>
     <message>
         <source>No reply.</source>
         <translation>返答なし。</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>チャット全体は入りません。古いメッセージ %n 件はモデルから見えなくなります。</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4956,11 +4886,6 @@ question</source>
     <message>
         <source>not verified yet</source>
         <translation>未検証</translation>
-    </message>
-    <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>このモデルでは不可</translation>
     </message>
     <message>
         <source>Not yet judged</source>
@@ -5416,11 +5341,6 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>3回とも予測なしが勝ちました。</translation>
-    </message>
-    <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
         <translation>予測なしの勝ち: 予測ありの速さは {low:.1f}×〜{high:.1f}×。</translation>
     </message>
@@ -5532,6 +5452,10 @@ tok/s</translation>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>メモリを準備中</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -6800,10 +6724,6 @@ text</source>
         <translation>保存場所とデスクトップ</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>ほかのチャットと同じように、このコンピューターに保存します</translation>
-    </message>
-    <message>
         <source>stories</source>
         <translation>物語</translation>
     </message>
@@ -7447,10 +7367,6 @@ text</source>
         <translation>後のバージョン</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>アドオンの一覧を解釈できません: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder} のモデル一覧に書き込めません: {reason}</translation>
     </message>
@@ -7473,10 +7389,6 @@ text</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>モデルはまだ読み込み中です。この選択肢があるモデルなら、最初の返答から有効になります</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7654,10 +7566,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>ペアの既定</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>貼り付けた文章は欄に収まらないため、添付のままになります。</translation>
     </message>
     <message>
         <source>the pasted text</source>
@@ -8068,13 +7976,13 @@ text</source>
         <translation>{kind} バックエンドは読み込めないため、使えません: {reason}。</translation>
     </message>
     <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>テーマ 配色 色 夜 ダーク ライト</translation>
-    </message>
-    <message>
-        <source>Theme: {theme}</source>
-        <translation>テーマ: {theme}</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -8217,10 +8125,6 @@ text</source>
         <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>チャットに残り、読むことができます。</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>知りようのないこと</translation>
     </message>
@@ -8259,20 +8163,8 @@ text</source>
         <translation>この llama.cpp のビルドには {name} がありません</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットは、モデルが覚えておける量の約 {percent}% を使っています。</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットは、モデルが覚えておける量の {percent}% を使っています。</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>このチャットの分岐は 1 つです。メッセージを編集するか、返答を書き直すと、分岐が増えます。</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>このチャットは、モデルが覚えておける量を超えています。</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -8281,32 +8173,16 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。モデル自身のトークナイザーで数えた値です。</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>このチャットと下に書かれた文で、モデルが覚えておける量の {percent}% を使います。</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>このチャットは、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使っています。長さからの推定です。</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>このチャットと下に書かれた文で、モデルが覚えておける量を超えます。</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットと下のメッセージで、モデルが覚えておける量の約 {percent}% を使います。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>このチャットと下のメッセージで、モデルが覚えておける量の {percent}% を使います。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>このチャットと下のメッセージで、モデルが覚えておける量を超えます。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。モデル自身のトークナイザーで数えた値です。</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>このチャットと下のメッセージで、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。長さからの推定です。</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>このチャットと下に書かれた文で、モデルのコンテキスト {total:,} トークンのうち {used:,} トークンを使います。</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -8339,10 +8215,6 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>このマシンの数値</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>このモデルには思考の選択肢がありません。「{choice}」は選択肢のあるモデルのために残しておきます</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -8559,10 +8431,6 @@ a round</source>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>空きメモリが足りないのかもしれません。{log} に詳細があるかもしれません。</translation>
     </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>長すぎます。このメッセージだけで、モデルが覚えておける量の約 {times:.0f} 倍です。</translation>
-    </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
         <translation>
@@ -8655,11 +8523,6 @@ a round</source>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>言語 翻訳 日本語 translation 언어 Sprache idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>トレイ 閉じる 終了 バックグラウンド 常駐</translation>
     </message>
     <message>
         <source>tray icon system tray status</source>
@@ -10365,12 +10228,8 @@ a round</source>
         <translation>{language}（フォントが必要）</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>このインストールには {language} がないため、何も変わりません。使うには Draftlight をインストールし直してください。</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>このインストールには {language} がないため、ウィンドウは英語で表示されます。使うには Draftlight をインストールし直してください。</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>このインストールには {language} がありません。使うには Draftlight をインストールし直してください。</translation>
     </message>
     <message>
         <source>{low} to {high}</source>

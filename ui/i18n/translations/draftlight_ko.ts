@@ -368,10 +368,6 @@
         <translation>모델 자체 텍스트 {tokens:,}개 토큰으로 신경망을 학습했어요</translation>
     </message>
     <message>
-        <source>A new chat ({keys}) starts fresh.</source>
-        <translation>새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
-    </message>
-    <message>
         <source>a number that does not end</source>
         <translation>숫자가 끝나지 않아요</translation>
     </message>
@@ -1593,10 +1589,6 @@
         <translation>이 도움말 닫기</translation>
     </message>
     <message>
-        <source>Close this line</source>
-        <translation>이 줄 닫기</translation>
-    </message>
-    <message>
         <source>Close this note</source>
         <translation>이 메모 닫기</translation>
     </message>
@@ -2496,10 +2488,6 @@
         <translation>글꼴</translation>
     </message>
     <message>
-        <source>Font of code</source>
-        <translation>코드 글꼴</translation>
-    </message>
-    <message>
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>글꼴 글자 크기 확대 큰 글씨 접근성 font size</translation>
@@ -2516,10 +2504,6 @@
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
         <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
-    </message>
-    <message>
-        <source>For code.</source>
-        <translation>코드용이에요.</translation>
     </message>
     <message>
         <source>For every chat</source>
@@ -2959,11 +2943,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Guessing won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>세 번 모두 추측이 이겼어요.</translation>
-    </message>
-    <message>
         <source>Guessing won: {low:.1f}× to {high:.1f}× as fast.</source>
         <translation>추측이 이겼어요: 속도 {low:.1f}×~{high:.1f}×.</translation>
     </message>
@@ -3005,16 +2984,6 @@ tokens/s</source>
         <translation>절반</translation>
     </message>
     <message>
-        <source>Hardly any room for a reply.</source>
-        <translation>답변을 쓸 자리가 거의 없어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Hardly any room for a reply: about {left:,} (token is|tokens are) left.</source>
-        <translation>
-            <numerusform>답변을 쓸 자리가 거의 없어요: 토큰 약 {left:,}개 남음.</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
     </message>
@@ -3029,10 +2998,6 @@ tokens/s</source>
     <message>
         <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
         <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
-    </message>
-    <message>
-        <source>Here are: {names}</source>
-        <translation>여기 있는 것: {names}</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3590,10 +3555,6 @@ tokens/s</source>
         <translation>전체 메시지 {count}개인데 {place}번째를 가리켜요</translation>
     </message>
     <message>
-        <source>It stays in the tray until you quit. Needs the tray icon.</source>
-        <translation>종료할 때까지 트레이에 남아요. 트레이 아이콘이 필요해요.</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
     </message>
@@ -3796,10 +3757,6 @@ tokens/s</source>
     <message>
         <source>Keep replays of new replies</source>
         <translation>새 답변의 다시 보기 보관</translation>
-    </message>
-    <message>
-        <source>Keep running when the window is closed</source>
-        <translation>창을 닫아도 계속 실행</translation>
     </message>
     <message>
         <source>Keep the chat&apos;s memory as {kind} instead of {now}.</source>
@@ -4427,11 +4384,6 @@ question</source>
         <translation>모델의 확률</translation>
     </message>
     <message>
-        <source>monospace typeface family</source>
-        <comment>more words to find a setting by</comment>
-        <translation>고정폭 글꼴 서체 monospace</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>더 보기</translation>
     </message>
@@ -4497,10 +4449,6 @@ question</source>
         <translation>휴지통으로 옮기기</translation>
     </message>
     <message>
-        <source>Moved to the bin.</source>
-        <translation>휴지통으로 옮겼어요.</translation>
-    </message>
-    <message>
         <source>Moving it into place</source>
         <translation>제자리에 넣는 중</translation>
     </message>
@@ -4515,10 +4463,6 @@ question</source>
     <message>
         <source>Name</source>
         <translation>이름</translation>
-    </message>
-    <message>
-        <source>Name a model: /model name</source>
-        <translation>모델 이름을 쓰세요: /model 이름</translation>
     </message>
     <message>
         <source>Name another file, or delete this one.</source>
@@ -4702,12 +4646,8 @@ question</source>
         <translation>폴더 없음</translation>
     </message>
     <message>
-        <source>No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again.</source>
-        <translation>{language} 글자가 있는 글꼴이 없어서 바뀌지 않아요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
-    </message>
-    <message>
-        <source>No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight again.</source>
-        <translation>{language} 글자가 있는 글꼴이 없어서 창이 영어로 나와요. {package}를 설치하고 Draftlight를 다시 시작하세요.</translation>
+        <source>No font here has the letters of {language}. Install {package}, then start Draftlight again.</source>
+        <translation>{language} 글자가 있는 글꼴이 없어요. {package}을(를) 설치한 뒤 Draftlight를 다시 시작하세요.</translation>
     </message>
     <message>
         <source>no gain</source>
@@ -4782,10 +4722,6 @@ question</source>
         <translation>아직 모델 없음</translation>
     </message>
     <message>
-        <source>No other model here is called “{name}”.</source>
-        <translation>“{name}”(이)라는 다른 모델이 없어요.</translation>
-    </message>
-    <message>
         <source>no prompt was answered both ways</source>
         <translation>두 방식으로 모두 답한 프롬프트가 없어요</translation>
     </message>
@@ -4796,12 +4732,6 @@ question</source>
     <message>
         <source>No reply.</source>
         <translation>답변이 없어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>No room for the whole chat: the model will no longer see (the oldest message|the %n oldest messages).</source>
-        <translation>
-            <numerusform>대화 전체가 들어갈 자리가 없어요. 가장 오래된 메시지 %n개는 모델이 더 이상 보지 못해요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>No setting found. Try fewer letters.</source>
@@ -4956,11 +4886,6 @@ question</source>
     <message>
         <source>not verified yet</source>
         <translation>아직 확인되지 않음</translation>
-    </message>
-    <message>
-        <source>not with this model</source>
-        <comment>about reasoning</comment>
-        <translation>이 모델에서는 불가</translation>
     </message>
     <message>
         <source>Not yet judged</source>
@@ -5416,11 +5341,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Plain won all three.</source>
-        <comment>all three runs of a race</comment>
-        <translation>세 번 모두 추측 없는 쪽이 이겼어요.</translation>
-    </message>
-    <message>
         <source>Plain won: {low:.1f}× to {high:.1f}× with guesses.</source>
         <translation>추측 없는 쪽이 이겼어요: 추측하면 {low:.1f}×~{high:.1f}×.</translation>
     </message>
@@ -5532,6 +5452,10 @@ tokens/s</source>
         <source>preparing memory</source>
         <comment>what is done while a model loads</comment>
         <translation>메모리 준비 중</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>프리셋</translation>
     </message>
     <message>
         <source>Preset: {name}</source>
@@ -6800,10 +6724,6 @@ text</source>
         <translation>저장 공간과 데스크톱</translation>
     </message>
     <message>
-        <source>Stores it on this computer, as any other chat</source>
-        <translation>다른 대화처럼 이 컴퓨터에 저장해요</translation>
-    </message>
-    <message>
         <source>stories</source>
         <translation>이야기</translation>
     </message>
@@ -7447,10 +7367,6 @@ text</source>
         <translation>나중 버전</translation>
     </message>
     <message>
-        <source>the list of add-ons is not understood: {reason}</source>
-        <translation>애드온 목록을 이해할 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
         <translation>{folder}의 모델 목록에 쓸 수 없어요: {reason}</translation>
     </message>
@@ -7473,10 +7389,6 @@ text</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
-    </message>
-    <message>
-        <source>The model is still being loaded: this counts from its first reply on, if it has such a choice</source>
-        <translation>모델을 아직 불러오는 중이에요. 이런 선택이 있는 모델이면 첫 답변부터 적용돼요</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7654,10 +7566,6 @@ text</source>
     <message>
         <source>The pair’s default</source>
         <translation>모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>The paste is too long for the box, so it stays attached.</source>
-        <translation>붙여 넣은 글이 칸에 담기에는 너무 길어서 첨부로 두었어요.</translation>
     </message>
     <message>
         <source>the pasted text</source>
@@ -8068,13 +7976,13 @@ text</source>
         <translation>{kind} 백엔드를 거부했어요. 불러올 수 없어요: {reason}.</translation>
     </message>
     <message>
+        <source>Theme</source>
+        <translation>테마</translation>
+    </message>
+    <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>테마 색 구성 야간 밤 어두운 다크 모드 theme</translation>
-    </message>
-    <message>
-        <source>Theme: {theme}</source>
-        <translation>테마: {theme}</translation>
     </message>
     <message>
         <source>Then:</source>
@@ -8217,10 +8125,6 @@ text</source>
         <translation>여기에 남아 있어 읽을 수 있어요. 새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
-        <source>They stay in the chat to read.</source>
-        <translation>대화에 남아 있어 읽을 수 있어요.</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>알 수 없는 것</translation>
     </message>
@@ -8259,20 +8163,8 @@ text</source>
         <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
     </message>
     <message>
-        <source>This chat fills about {percent} % of what the model can keep in mind.</source>
-        <translation>이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
-        <source>This chat fills {percent} % of what the model can keep in mind.</source>
-        <translation>이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
         <translation>이 대화에는 분기가 하나뿐이에요. 메시지를 고치거나 답변을 다시 쓰면 분기가 생겨요.</translation>
-    </message>
-    <message>
-        <source>This chat is more than the model can keep in mind.</source>
-        <translation>이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
     </message>
     <message numerus="yes">
         <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
@@ -8281,32 +8173,16 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 모델의 토크나이저로 셌어요.</translation>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>아래에 쓴 글까지 더하면 이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
     </message>
     <message>
-        <source>This chat takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>아래에 쓴 글까지 더하면 이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
     </message>
     <message>
-        <source>This chat with the message below fills about {percent} % of what the model can keep in mind.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 약 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below fills {percent} % of what the model can keep in mind.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양의 {percent}%를 차지해요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below is more than the model can keep in mind.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델이 기억할 수 있는 양을 넘어요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, counted by the model’s own tokenizer.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 모델의 토크나이저로 셌어요.</translation>
-    </message>
-    <message>
-        <source>This chat with the message below takes {used:,} of the model’s {total:,} tokens of context, estimated from its length.</source>
-        <translation>아래 메시지까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요. 길이로 추정했어요.</translation>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>아래에 쓴 글까지 더하면 이 대화는 모델의 컨텍스트 토큰 {total:,}개 가운데 {used:,}개를 차지해요.</translation>
     </message>
     <message>
         <source>this clip would be larger than {count} MB</source>
@@ -8339,10 +8215,6 @@ text</source>
     <message>
         <source>This machine’s figures</source>
         <translation>이 컴퓨터의 수치</translation>
-    </message>
-    <message>
-        <source>This model has no choice about reasoning; “{choice}” is kept for one that has</source>
-        <translation>이 모델에는 추론에 관한 선택이 없어요. “{choice}”은(는) 선택이 있는 모델을 위해 남겨 둬요</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -8559,10 +8431,6 @@ a round</source>
         <source>Too little memory may be free. {log} may say more.</source>
         <translation>남은 메모리가 부족할 수 있어요. {log}에 더 나와 있을 수 있어요.</translation>
     </message>
-    <message>
-        <source>Too long: this message alone is about {times:.0f} times what the model can keep in mind.</source>
-        <translation>너무 길어요: 이 메시지만으로 모델이 기억할 수 있는 양의 약 {times:.0f}배예요.</translation>
-    </message>
     <message numerus="yes">
         <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
         <translation>
@@ -8655,11 +8523,6 @@ a round</source>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>번역 언어 한국어 translation language Sprache idioma 言語 اللغة</translation>
-    </message>
-    <message>
-        <source>tray close quit background</source>
-        <comment>more words to find a setting by</comment>
-        <translation>트레이 시계 닫기 종료 백그라운드 tray</translation>
     </message>
     <message>
         <source>tray icon system tray status</source>
@@ -10365,12 +10228,8 @@ a round</source>
         <translation>{language}(글꼴 필요)</translation>
     </message>
     <message>
-        <source>{language} is missing from this installation, so nothing changes. Install Draftlight again to get it.</source>
-        <translation>{language} 번역이 설치되어 있지 않아 아무것도 바뀌지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
-    </message>
-    <message>
-        <source>{language} is missing from this installation, so the window is in English. Install Draftlight again to get it.</source>
-        <translation>{language} 번역이 설치되어 있지 않아 창이 영어로 나와요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
+        <source>{language} is missing from this installation. Install Draftlight again to get it.</source>
+        <translation>{language} 번역이 설치되어 있지 않아요. 쓰려면 Draftlight를 다시 설치해 주세요.</translation>
     </message>
     <message>
         <source>{low} to {high}</source>
