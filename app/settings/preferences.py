@@ -75,7 +75,6 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     show_inspector: bool = False
     notify: bool = True
     tray: bool = True
-    close_to_tray: bool = False
     unload_after_min: int = 0
     models_folder: str = ""
     loading: LoadOptions = LoadOptions()

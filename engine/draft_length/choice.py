@@ -254,13 +254,9 @@ class PolicyChoice:
         drafters = [each for drafter in drafters for each in alternatives_of(drafter)]
         instead = tuple(drafter.name for drafter in drafters if not traits_of(drafter).free)
         at_once = {drafter.name for drafter in drafters if traits_of(drafter).at_once}
-        # What further tokens ask for of experts on a disk is reckoned as the most there can be: nobody is put off by it
-        # before a round was seen, as somebody whose price is known would be.
-        is_reckoned = self._paging is not None and self._paging.experts > 0
-        draft_ms = {} if is_reckoned else measured.draft_ms
         costs = CostCurve(measured.verify_ms, uniform=self._uniform)
-        begin_ms, won = ({}, {}) if is_reckoned else (measured.begin_ms, measured.won)
-        return AdaptiveLength(costs, draft_ms, lost, instead, learnt, at_once, begin_ms, won)
+        draft_ms, begin_ms = measured.draft_ms, measured.begin_ms
+        return AdaptiveLength(costs, draft_ms, lost, instead, learnt, at_once, begin_ms, measured.won)
 
 
 def _corrected(kept: Measurements, adaptive: AdaptiveLength) -> Measurements:

@@ -189,13 +189,6 @@ DESKTOP = Group(
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),
-        Setting(
-            "close_to_tray",
-            tr_noop("Keep running when the window is closed"),
-            tr_noop("It stays in the tray until you quit. Needs the tray icon."),
-            SwitchKind(),
-            also=tr_noop("tray close quit background", "more words to find a setting by"),
-        ),
     ),
 )
 
