@@ -120,8 +120,8 @@ def _compare(theirs: DrafterVocabulary, target: TargetFile | None, note: str = "
         return Match("same")
     found = compare(target.vocabulary, theirs)
     if isinstance(found, Compatible):
-        notes = [each for each in (found.note, note) if each]
-        note = phrase("{first}; {second}", *notes) if len(notes) > 1 else next(iter(notes), "")
+        first = found.note or ""
+        note = phrase("{first}; {second}", first, note) if first and note else first or note
         return Match("same", note, shared=found.usable_vocab)
     shared = 0 if found.cause == "width" else shared_texts(target.vocabulary, theirs)
     return Match("translated" if shared >= FEWEST_SHARED else "foreign", found.reason, shared=shared)
