@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
-from app.bench.report import as_markdown
+from app.bench.report import in_text
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from tests.ui.conftest import Stage
@@ -68,7 +68,7 @@ def test_afterwards_one_sentence_stands_over_the_report(bench_stage: BenchStage,
 def test_the_report_is_copied_as_the_command_writes_it(bench_stage: BenchStage) -> None:
     bench_stage.run_whole()
     bench_stage.page.copy.click()
-    assert QGuiApplication.clipboard().text() == as_markdown(REPORT)
+    assert QGuiApplication.clipboard().text() == in_text(REPORT)
     assert bench_stage.page.banner.isVisible()
 
 
