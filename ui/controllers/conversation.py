@@ -60,6 +60,9 @@ class ConversationController(QObject):
     wait.
     """
 
+    _replaced: frozenset[tuple[str, str]] = frozenset()
+    """Target and text of what the reply that is being written again has said before."""
+
     def __init__(
         self,
         services: Services,
@@ -73,7 +76,6 @@ class ConversationController(QObject):
         self._conversation = conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
         self._begun = ReplyBegun("", 0, 0)
-        self._replaced: set[tuple[str, str]] = set()
         # Who comes first takes each event first.
         self.context = ContextController(services.count_tokens, window.composer, events, self)
         self.chats = ChatListController(conversation, window, choices, events)
@@ -228,7 +230,7 @@ class ConversationController(QObject):
         self._window.banner.show_notice(notices.problem_notice(event.problem))
 
     def _supersede(self, event: MessageSuperseded) -> None:
-        self._replaced = {(event.message.target, text) for text in (event.message.text, *event.texts)}
+        self._replaced = frozenset((event.message.target, text) for text in (event.message.text, *event.texts))
         self._window.transcript.drop_newest_reply()
 
     def _drop_turns(self, event: TurnsDropped) -> None:
@@ -246,7 +248,7 @@ class ConversationController(QObject):
             # Written again it came out the same, which would else look as if nothing ran.
             options = self._choices.options
             self._window.transcript.tell_proof(message.id, same_text(options.seed, options.sampling.temperature))
-        self._replaced = set()
+        self._replaced = frozenset()
 
     def _show_saved(self, event: ReplySaved) -> None:
         """Says that a reply is on the disk after all, and gives the one on screen its id."""

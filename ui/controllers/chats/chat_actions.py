@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMessageBox
@@ -23,29 +22,26 @@ from app.conversation.chat_commands import (
 )
 from app.conversation.conversation import Conversation
 from ui.chat_list.chat_sheets import NewFolderSheet
-from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatRow
+from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
 from ui.i18n.language import tr
 from ui.widgets.banner import Notice
 from ui.window.main_window import MainWindow
-
-if TYPE_CHECKING:
-    from ui.controllers.chats.chat_list import ChatListController
 
 LONGEST_NAME = 80
 
 
 class ChatActions(QObject):
-    """`chats` has the list as it is now. Questions open over `window`."""
+    """`list_state` returns the list as it is now. Questions open over `window`."""
 
-    def __init__(self, conversation: Conversation, chats: ChatListController, window: MainWindow) -> None:
-        super().__init__(chats)
-        self._conversation, self._chats, self._window = conversation, chats, window
+    def __init__(self, conversation: Conversation, list_state: Callable[[], ChatListState], window: MainWindow) -> None:
+        super().__init__(window)
+        self._conversation, self._list_state, self._window = conversation, list_state, window
         self._waiting_for_folder: tuple[str, int] | None = None
         self.folder_sheet: NewFolderSheet | None = None
 
     def chat(self, chat_id: int | None) -> ChatSummary | None:
         """Returns a chat of the list."""
-        return None if chat_id is None else self._chats.chat_list.chat(chat_id)
+        return None if chat_id is None else self._list_state().chat(chat_id)
 
     def rename(self, row: ChatRow, title: str) -> None:
         """Renames it. A folder needs a name; a chat without one is shown with its first line."""
@@ -80,7 +76,7 @@ class ChatActions(QObject):
     @Slot()
     def ask_to_empty_bin(self) -> None:
         """Asks before all chats in the bin are erased, with their messages."""
-        count = len(self._chats.chat_list.binned)
+        count = len(self._list_state().binned)
         words = tr("Empty the bin?")
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
@@ -112,7 +108,7 @@ class ChatActions(QObject):
         name = _tidy(name)
         if not name:
             return
-        there = next((folder for folder in self._chats.chat_list.folders if folder.name == name), None)
+        there = next((folder for folder in self._list_state().folders if folder.name == name), None)
         if there is not None:
             words = tr("There is already a folder “{name}”: no second one was made.", name=name)
             self._window.banner.show_notice(Notice(words, grave=False))
@@ -125,7 +121,7 @@ class ChatActions(QObject):
     def folders_changed(self) -> None:
         """Moves the waiting chat if its folder exists now."""
         name, chat_id = self._waiting_for_folder or ("", 0)
-        found = [folder for folder in self._chats.chat_list.folders if folder.name == name]
+        found = [folder for folder in self._list_state().folders if folder.name == name]
         if found:
             self._waiting_for_folder = None
             self._conversation.do(MoveChat(chat_id, found[-1].id))

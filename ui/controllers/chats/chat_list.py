@@ -43,6 +43,7 @@ class ChatListController(QObject):
     """
 
     leaving = Signal()
+    _is_other_branch = False
 
     def __init__(
         self,
@@ -54,27 +55,26 @@ class ChatListController(QObject):
     ) -> None:
         super().__init__(window)
         self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
-        self._side, self.pane = window.chats_side, window.chat_list
+        self.pane = window.chat_list
         self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
         self.drafts = Drafts(conversation, window.composer, self)
         UndoController(conversation, window, events, self.open_chat, self.leave)
         self._edits = EditAutosave(conversation, window.transcript, events, self)  # Before requests become commands.
-        self.actions = ChatActions(conversation, self, window)
+        self.actions = ChatActions(conversation, lambda: self.chat_list, window)
         self.transfers = ChatTransfers(conversation, window.banner, window, events)
-        self.menus = ChatMenus(conversation, self, window.commands)
+        self.menus = ChatMenus(conversation, self.actions, window, self.open_chat, self.rename, self.export)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
         self._hit: SearchHit | None = None
-        self._is_other_branch = False
-        self.clock = QTimer(self)
-        self.clock.timeout.connect(self._show)
-        self.clock.start(NEXT_DAY_MS)
+        clock = QTimer(self)
+        clock.timeout.connect(self._show)
+        clock.start(NEXT_DAY_MS)
         self._connect()
         self._subscribe(events)
 
     def _connect(self) -> None:
-        pane, view, side = self.pane, self.pane.list, self._side
+        pane, view, side = self.pane, self.pane.list, self._window.chats_side
         view.chosen.connect(self._choose)
         view.turned.connect(self._turn)
         view.delete_requested.connect(self._delete_row)
@@ -93,7 +93,7 @@ class ChatListController(QObject):
     def _actions_by_name(self) -> dict[str, Callable[[], object]]:
         return {
             "new_chat": self.begin,
-            "toggle_chats": self._side.toggle,
+            "toggle_chats": self._window.chats_side.toggle,
             "search_chats": self.go_to_search,
             "next_chat": lambda: self._step(1),
             "previous_chat": lambda: self._step(-1),
@@ -179,8 +179,8 @@ class ChatListController(QObject):
             self.leave()
             self._conversation.do(OpenChat(chat_id))
             self._on_the_way.append(chat_id)
-        if self._side.is_drawer:
-            self._side.close()
+        if self._window.chats_side.is_drawer:
+            self._window.chats_side.close()
             self._window.composer.take_focus()
 
     def begin(self, *, temporary: bool = False) -> None:
@@ -259,7 +259,7 @@ class ChatListController(QObject):
         if row is not None and row.kind == "section":
             return
         key = row.key if row is not None else chat_key(self.chat_list.current or 0)
-        self._side.set_open(True)
+        self._window.chats_side.set_open(True)
         self.pane.end_search()
         view.rename(key)
 
@@ -272,14 +272,14 @@ class ChatListController(QObject):
 
     @Slot(bool)
     def _on_pane(self, is_open: bool) -> None:
-        if is_open and self._side.is_drawer:
+        if is_open and self._window.chats_side.is_drawer:
             self.pane.go_to_search()
 
     # Searching
 
     def go_to_search(self) -> None:
         """Opens the search (Ctrl+F)."""
-        self._side.set_open(True)
+        self._window.chats_side.set_open(True)
         self.pane.go_to_search()
 
     @Slot(str)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -12,19 +11,28 @@ from PySide6.QtWidgets import QMenu
 from app.conversation.chat_commands import DeleteFolder, MoveChat, MoveFolder, RestoreChat
 from app.conversation.conversation import Conversation
 from ui.chat_list.list_state import BIN, ChatListState, ChatRow
+from ui.controllers.chats.chat_actions import ChatActions
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 from ui.widgets.commands import native_keys
-
-if TYPE_CHECKING:
-    from ui.controllers.chats.chat_list import ChatListController
+from ui.window.main_window import MainWindow
 
 
 class ChatMenus:
     """Builds a menu when it is needed; each belongs to the list's pane and is deleted when it closes."""
 
-    def __init__(self, conversation: Conversation, chats: ChatListController, commands: Mapping[str, QAction]) -> None:
-        self._conversation, self._chats, self._commands = conversation, chats, commands
+    def __init__(
+        self,
+        conversation: Conversation,
+        actions: ChatActions,
+        window: MainWindow,
+        open_chat: Callable[[int], None],
+        rename: Callable[[ChatRow], None],
+        export: Callable[[tuple[int, ...]], None],
+    ) -> None:
+        self._conversation, self._actions = conversation, actions
+        self._pane, self._commands = window.chat_list, window.commands
+        self._open_chat, self._rename, self._export = open_chat, rename, export
 
     def for_row(self, row: ChatRow | None, chat_list: ChatListState) -> QMenu:
         """Returns the menu of the row that was clicked; on empty ground, that of all chats."""
@@ -40,10 +48,10 @@ class ChatMenus:
         return self._menu(tr("All chats"), "new_folder", "", "import_chats", "import_folder", export, "", "empty_bin")
 
     def _for_chat(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
-        menu, chat, actions = self._menu(row.words), row.chat_id, self._chats.actions
+        menu, chat, actions = self._menu(row.words), row.chat_id, self._actions
         if not row.is_current:
-            self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
-        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+            self._add(menu, tr("Open", "a chat"), lambda: self._open_chat(chat), Qt.Key.Key_Enter)
+        self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
         pin = tr("Unpinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
@@ -54,7 +62,7 @@ class ChatMenus:
             menu.addSeparator()
             menu.addAction(self._commands["instructions"])
         menu.addSeparator()
-        self._add(menu, tr("Export…"), lambda: self._chats.export((chat,)))
+        self._add(menu, tr("Export…"), lambda: self._export((chat,)))
         menu.addSeparator()
         self._add(menu, tr("Move to the bin"), lambda: actions.delete(chat), Qt.Key.Key_Delete)
         return menu
@@ -69,7 +77,7 @@ class ChatMenus:
         if chat_list.folders:
             menu.addSeparator()
         self._add(menu, tr("No folder"), self._mover(row.chat_id, None)).setEnabled(inside is not None)
-        self._add(menu, tr("New folder…"), lambda: self._chats.actions.ask_for_folder(row.chat_id))
+        self._add(menu, tr("New folder…"), lambda: self._actions.ask_for_folder(row.chat_id))
 
     def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
         return lambda: self._conversation.do(MoveChat(chat_id, folder_id))
@@ -77,13 +85,13 @@ class ChatMenus:
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
         self._add(menu, tr("Restore"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
-        self._add(menu, tr("Delete for good…"), lambda: self._chats.actions.delete(row.chat_id), Qt.Key.Key_Delete)
+        self._add(menu, tr("Delete for good…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
     def _for_folder(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
         menu, folder = self._menu(row.words), row.folder_id
         place = [each.id for each in chat_list.folders].index(folder)
-        self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
+        self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Further up"), lambda: self._conversation.do(MoveFolder(folder, max(0, place - 1))))
         self._add(menu, tr("Further down"), lambda: self._conversation.do(MoveFolder(folder, place + 1)))
         menu.addSeparator()
@@ -93,7 +101,7 @@ class ChatMenus:
 
     def _menu(self, name: str, *commands: str) -> QMenu:
         """Returns a menu with these commands; "" is a line between them."""
-        menu = Menu(self._chats.pane)
+        menu = Menu(self._pane)
         menu.setObjectName("chatMenu")
         menu.setAccessibleName(name)
         menu.aboutToHide.connect(menu.deleteLater)

@@ -398,7 +398,7 @@ def test_after_midnight_what_was_written_today_is_of_yesterday(desk: Desk) -> No
     def clock(time: datetime) -> None:
         """The clock is looked at, at this time."""
         chats._now = lambda: time
-        chats.clock.timeout.emit()
+        chats._show()
 
     def sections() -> list[str]:
         return [row.key for row in desk.view.chat_list.rows if row.kind == "section"]
