@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.palette import Palette
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.pane.text_painter import Scene
 from ui.transcript.text.display_options import DisplayOptions

@@ -19,7 +19,7 @@ from tests.app.scripted_engine import ending, opening, stats
 from ui.pages.race.race_page import RaceSide
 from ui.stage.race_result import between, duration, result_of, same_text, slowness, timed_run, verdict
 from ui.stage.replay_states import EVERY, ReplayStates
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S

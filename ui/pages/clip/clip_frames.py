@@ -19,7 +19,7 @@ from ui.stage.reply_stage import scene_of, text_layout
 from ui.stage.side_picture import SidePicture, stop_losers
 from ui.theme.palette import Palette
 from ui.transcript.legend import ENTRIES, legend_marks
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.pane.text_painter import paint_text
 from ui.transcript.text.fade import LONG_AGO_S
 

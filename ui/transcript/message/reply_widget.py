@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.events import Event, Failed
 from ui.i18n.language import tr, tr_noop
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest

@@ -26,10 +26,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.theme import current_palette
 from ui.transcript.markdown.layout.background_worker import workshop
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.layout.page_layout import ALL_BELOW
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
-from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.deferred_delete import letting_go
 from ui.transcript.pane.page_menu import popup_link
 from ui.transcript.pane.text_interaction import TextReader

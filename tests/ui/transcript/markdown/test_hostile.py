@@ -5,10 +5,10 @@ import pytest
 from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.markdown.ticking import Ticking, font
 from ui.transcript.markdown.layout.block_layout import MOST_LETTERS
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.raw_layout import BLOCK_LETTERS, RawLayout
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.parsing import incremental_parser as growing
 from ui.transcript.markdown.parsing.document import Document
+from ui.transcript.markdown.parsing.raw_text import BLOCK_LETTERS
 from ui.transcript.pane.page_menu import is_openable, links_of, shown_address
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.fade import LONG_AGO_S

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage

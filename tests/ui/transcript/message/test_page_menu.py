@@ -8,9 +8,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.layout.page_painter import copy_button, fold_button
-from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.message.records import SavedReply, SavedUserMessage
 from ui.transcript.pane.page_menu import link_menu, open_address
 from ui.transcript.pane.text_pane import PAD

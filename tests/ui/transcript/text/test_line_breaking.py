@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.events import Drafted, Event, Verified
 from tests.ui.transcript.moved_pixels import rounds_of
 from tests.ui.transcript.scripted import started
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions

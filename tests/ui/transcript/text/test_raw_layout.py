@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
 from ui.i18n.direction import runs_from_right
-from ui.transcript.markdown.layout.raw_layout import RawLayout
+from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions

@@ -22,12 +22,13 @@ from ui.transcript.markdown.layout.token_row import RefusedToken, TokenRow
 from ui.transcript.markdown.layout.typesetter import Typesetter
 from ui.transcript.markdown.parsing.block_direction import side_of
 from ui.transcript.markdown.parsing.blocks import Block
+from ui.transcript.markdown.parsing.raw_text import RawText
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
+from ui.transcript.text.paragraph import without_ligatures
 
 if TYPE_CHECKING:
-    from ui.transcript.markdown.layout.raw_layout import RawText
     from ui.transcript.markdown.parsing.document import Document
 
 _END = 1 << 60
@@ -281,3 +282,19 @@ class MarkdownFlow(PageLayout):
             if any(one is piece for one in self.sets[index].pieces):
                 self._touch(index)
                 return
+
+
+class RawLayout(MarkdownFlow):
+    """Text as it was written: each line of it is a paragraph. With `is_exact` there are no ligatures: "->" is two."""
+
+    is_page = False
+
+    def __init__(self, font: QFont, *, is_exact: bool = False) -> None:
+        self._is_exact = is_exact
+        super().__init__(without_ligatures(font) if is_exact else font)
+
+    def _new_document(self) -> RawText:
+        return RawText()
+
+    def resize(self, width: float, font: QFont | None = None) -> None:
+        super().resize(width, without_ligatures(font) if font is not None and self._is_exact else font)

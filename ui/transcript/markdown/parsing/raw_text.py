@@ -1,15 +1,11 @@
-"""Text as it was written, laid out by the same code as a page of Markdown: each line of it is a paragraph.
+"""Text as it was written, in blocks of lines that nobody parses: laid out by the same code as a page of Markdown.
 
 Messages of the user, the legend, pictures of a reply, and replies whose raw tokens are shown.
 """
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont
-
-from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.parsing.blocks import Block, InlineRun
-from ui.transcript.text.paragraph import without_ligatures
 
 BLOCK_LINES = 100
 BLOCK_LETTERS = 10_000
@@ -71,19 +67,3 @@ def _block(text: str, start: int, end: int | None = None) -> Block:
     goes_on = start > 0 and text[start - 1] != "\n"
     stop = len(text) if end is None else end
     return Block("raw", start, stop, tuple(lines), part="middle" if goes_on else "whole")
-
-
-class RawLayout(MarkdownFlow):
-    """With `is_exact` there are no ligatures: "->" is two letters."""
-
-    is_page = False
-
-    def __init__(self, font: QFont, *, is_exact: bool = False) -> None:
-        self._is_exact = is_exact
-        super().__init__(without_ligatures(font) if is_exact else font)
-
-    def _new_document(self) -> RawText:
-        return RawText()
-
-    def resize(self, width: float, font: QFont | None = None) -> None:
-        super().resize(width, without_ligatures(font) if font is not None and self._is_exact else font)
