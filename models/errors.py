@@ -72,8 +72,6 @@ class BadGguf(ModelFileError):
 class TruncatedGguf(Truncated, BadGguf):
     """A GGUF file that ends early: both a `Truncated` and a `BadGguf`."""
 
-    code = "truncated"
-
 
 class BadOnnx(ModelFileError):
     """Not an ONNX graph, a damaged one, or one that reaches for files it must not read."""
@@ -83,8 +81,6 @@ class BadOnnx(ModelFileError):
 
 class TruncatedOnnx(Truncated, BadOnnx):
     """An ONNX file that ends early: both a `Truncated` and a `BadOnnx`."""
-
-    code = "truncated"
 
 
 class NotADecoder(ModelFileError):

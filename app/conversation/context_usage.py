@@ -35,9 +35,6 @@ TURN_TOKENS = 8
 SURELY = 2
 """An estimate may be wrong by half. Where it is this many times the context, the text surely does not fit."""
 
-SHORT_REPLY = 96
-"""With fewer free tokens than this, most replies would break off."""
-
 
 def estimate_tokens(text: str) -> int:
     """Tokens of a text by its bytes, rounded up."""
@@ -63,11 +60,6 @@ class Forecast:
     def is_hopeless(self) -> bool:
         """Whether it cannot fit, however wrong the estimate is."""
         return not self.fits and (self.is_counted or self.used >= SURELY * self.total)
-
-    @property
-    def is_tight(self) -> bool:
-        """Whether it fits with hardly any space for a reply."""
-        return self.fits and self.total - self.used < min(SHORT_REPLY, self.total // 8)
 
 
 def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = False) -> Forecast:

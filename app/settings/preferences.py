@@ -69,14 +69,12 @@ class Preferences(ReplyOptions, frozen=True, kw_only=True):
     reading_px: int = 15
     zoom: int = 100
     reading_family: str = ""
-    code_family: str = ""
     language: Language = ""
     full_mode: bool = False
     show_chats: bool = True
     show_inspector: bool = False
     notify: bool = True
     tray: bool = True
-    close_to_tray: bool = False
     unload_after_min: int = 0
     models_folder: str = ""
     loading: LoadOptions = LoadOptions()

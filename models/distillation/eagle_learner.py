@@ -14,10 +14,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.distillation.losses import as_tensors, distances
 from models.distillation.networks.eagle_network import EagleNetwork
 from models.distillation.networks.eagle_size import eagle_size
-from models.distillation.text_file import Likely, Marked, TrainingText
+from models.distillation.text_file import UNKNOWN, Likely, Marked, TrainingText
 from models.distillation.trainer import StepLoss
 
 CHATS, LONGEST, STEPS = 8, 192, 3
@@ -151,3 +150,28 @@ class EagleLearner:
         places = torch.stack([parts[row][0][place] for row, place in zip(rows, at, strict=True)])
         shares = torch.stack([parts[row][1][place] for row, place in zip(rows, at, strict=True)])
         return places, shares
+
+
+ACCEPTED_SHARE = 0.3
+"""How much acceptance itself weighs beside the divergence."""
+
+LEAST_ACCEPTED = 1e-3
+"""Acceptance below which nothing more is lost: where the network knows none of the likely words it cannot learn one."""
+
+
+def distances(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
+    """The loss of each place, float32 (n,). `scores` float32 (n, N); `places` int64 and `shares` float32 (n, K).
+
+    Forward KL over the likely words but for a constant (DistillSpec, Zhou et al. 2310.08461), and the negative log of
+    the chance that a guess stands, which is the sum of the smaller one of both probabilities (LK losses).
+    """
+    known = (places != UNKNOWN) & (shares > 0)
+    logs = scores.log_softmax(-1).gather(1, places.where(known, 0))
+    shares = shares.where(known, 0.0)
+    stands = torch.minimum(logs.exp(), shares).where(known, 0.0).sum(1)
+    return -(shares * logs).sum(1) - ACCEPTED_SHARE * stands.clamp(min=LEAST_ACCEPTED).log()
+
+
+def as_tensors(likely: Likely) -> tuple[Tensor, Tensor]:
+    """Places int64 and shares float32, (n, K) each."""
+    return torch.from_numpy(likely.places.astype("int64")), torch.from_numpy(likely.shares.astype("float32"))

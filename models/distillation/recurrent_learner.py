@@ -9,9 +9,8 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.distillation.losses import likely_loss
 from models.distillation.networks.recurrent_network import RecurrentNetwork, RecurrentSize
-from models.distillation.text_file import TrainingText
+from models.distillation.text_file import UNKNOWN, TrainingText
 from models.distillation.trainer import StepLoss, begin_with
 
 BATCH, FADE = 512, 0.8
@@ -81,3 +80,10 @@ class RecurrentLearner:
     def _states_of(self, places: Tensor) -> Tensor:
         picked: NDArray[np.float16] = self._states[places.numpy()]
         return torch.from_numpy(picked.astype(np.float32))
+
+
+def likely_loss(scores: Tensor, places: Tensor, shares: Tensor) -> Tensor:
+    """The divergence alone, float32 (n,), for many words: without a table of all their logarithms."""
+    shares = shares.where(places != UNKNOWN, 0.0)
+    found = scores.gather(1, places.where(places != UNKNOWN, 0))
+    return scores.logsumexp(-1) * shares.sum(1) - (shares * found).sum(1)

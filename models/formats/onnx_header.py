@@ -36,7 +36,8 @@ _GRAPH: Table = {1: _NODE, 5: _TENSOR, 11: _VALUE, 12: _VALUE, 15: _SPARSE}  # n
 _ATTRIBUTE |= {6: _GRAPH, 11: _GRAPH}
 _FUNCTION: Table = {7: _NODE, 11: _ATTRIBUTE}
 _TRAINING: Table = {1: _GRAPH, 2: _GRAPH}
-_MODEL: Table = {7: _GRAPH, 14: _PAIR, 20: _TRAINING, 25: _FUNCTION}  # graph, facts, training graphs, functions
+_MODEL: Table = {7: _GRAPH, 8: {}, 14: _PAIR, 20: _TRAINING, 25: _FUNCTION}
+"""Graph, operator sets (where a file that is cut ends last), facts, training graphs, functions."""
 
 # TensorProto.DataType
 ELEMENT_TYPES: dict[int, str] = {

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 
 from engine.translatable import phrase
 from models.hardware.gpus import FoundGpu, Maker
+from models.hardware.machine import small_text
 
 PACKAGE = "llama-cpp-python==0.3.36"
 _FLAGS = {"CUDA": "-DGGML_CUDA=on", "Vulkan": "-DGGML_VULKAN=on", "Metal": "-DGGML_METAL=on"}
@@ -186,10 +187,7 @@ def _built_by_setup(backend: str, here: str, root: Path) -> GpuAdvice:
 
 def has_vulkan_packages(root: Path = Path("/")) -> bool:
     """Whether this system's packages are new enough for llama.cpp's Vulkan code; True where that is not known."""
-    try:
-        lines = (root / "etc/os-release").read_text(encoding="utf-8", errors="replace").splitlines()
-    except OSError:
-        return True
+    lines = small_text(root / "etc/os-release").splitlines()
     release = {name: value.strip("\"'") for name, _, value in (line.partition("=") for line in lines)}
     least, version = {"debian": 13, "ubuntu": 24}.get(release.get("ID", "")), release.get("VERSION_ID", "")
     major = version.partition(".")[0]

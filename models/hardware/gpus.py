@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from engine.translatable import phrase
+from models.hardware.machine import small_text
 
 Maker = Literal["nvidia", "amd", "intel", "apple"]
 
 _TIMEOUT_S = 2.0
-_MAX_BYTES = 1 << 14
 _VENDORS: dict[str, Maker] = {"0x10de": "nvidia", "0x1002": "amd", "0x8086": "intel"}
 
 
@@ -41,7 +41,11 @@ def find_gpus(root: Path = Path("/")) -> tuple[FoundGpu, ...]:
 
 def _nvidia_driver(root: Path) -> list[FoundGpu]:
     """Names from the driver's own list, one folder a card."""
-    lines = (line for place in _glob(root / "proc/driver/nvidia/gpus", "*/information") for line in _lines(place))
+    lines = (
+        line
+        for place in _glob(root / "proc/driver/nvidia/gpus", "*/information")
+        for line in small_text(place).splitlines()
+    )
     pairs = (line.partition(":") for line in lines)
     return [FoundGpu("nvidia", value.strip()) for key, _, value in pairs if key.strip() == "Model"]
 
@@ -49,7 +53,7 @@ def _nvidia_driver(root: Path) -> list[FoundGpu]:
 def _drm_cards(root: Path) -> list[FoundGpu]:
     """Makers of the cards that Linux draws with; the driver's list knows better names for NVIDIA's."""
     named = bool(_nvidia_driver(root))
-    vendors = ("".join(_lines(place)).strip() for place in _glob(root / "sys/class/drm", "card[0-9]/device/vendor"))
+    vendors = (small_text(place).strip() for place in _glob(root / "sys/class/drm", "card[0-9]/device/vendor"))
     makers = [_VENDORS[vendor] for vendor in vendors if vendor in _VENDORS]
     names = {"nvidia": "NVIDIA", "amd": phrase("AMD graphics"), "intel": phrase("Intel graphics")}
     return [FoundGpu(maker, names[maker]) for maker in makers if not (maker == "nvidia" and named)]
@@ -71,13 +75,5 @@ def _nvidia_smi() -> list[FoundGpu]:
 def _glob(folder: Path, pattern: str) -> list[Path]:
     try:
         return sorted(folder.glob(pattern))
-    except OSError:
-        return []
-
-
-def _lines(path: Path) -> list[str]:
-    try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            return file.read(_MAX_BYTES).splitlines()
     except OSError:
         return []

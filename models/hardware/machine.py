@@ -56,7 +56,7 @@ def cpu_features() -> frozenset[str]:
     On macOS and Windows, which do not list it so, what every processor of that kind has.
     """
     if sys.platform == "linux":
-        return parse_features(_text(Path("/proc/cpuinfo")))
+        return parse_features(small_text(Path("/proc/cpuinfo")))
     return frozenset({"asimddp"} if platform.machine().lower() in ("arm64", "aarch64") else {"avx2"})
 
 
@@ -78,8 +78,8 @@ def _usable_cores() -> int:
 
 
 def _linux() -> _Facts:
-    memory = parse_meminfo(_text(Path("/proc/meminfo")))
-    processor, cores = parse_cpuinfo(_text(Path("/proc/cpuinfo")))
+    memory = parse_meminfo(small_text(Path("/proc/meminfo")))
+    processor, cores = parse_cpuinfo(small_text(Path("/proc/cpuinfo")))
     limit = _control_group_limit()
     total, available = memory.get("MemTotal"), memory.get("MemAvailable")
     if limit is not None and total is not None and limit < total:
@@ -104,7 +104,7 @@ def own_bytes(process_id: int) -> int | None:
     Pages of mapped files do not count: the system drops them where memory is short. None where the process is gone, or
     the system does not say as Linux does (proc(5)).
     """
-    facts = parse_meminfo(_text(Path(f"/proc/{process_id}/status")))
+    facts = parse_meminfo(small_text(Path(f"/proc/{process_id}/status")))
     return facts["RssAnon"] + facts.get("VmSwap", 0) if "RssAnon" in facts else None
 
 
@@ -128,7 +128,7 @@ def _control_group_limit() -> int | None:
     """The memory limit of a container or of this process's own group, which /proc/meminfo does not know. None without
     one.
     """
-    found = [_text(Path(place)).strip() for place in control_group_files(_text(Path("/proc/self/cgroup")))]
+    found = [small_text(Path(place)).strip() for place in control_group_files(small_text(Path("/proc/self/cgroup")))]
     return min((int(text) for text in found if text.isdigit()), default=None)
 
 
@@ -146,7 +146,7 @@ def control_group_files(groups: str) -> list[str]:
     return found
 
 
-def _text(path: Path) -> str:
+def small_text(path: Path) -> str:
     """A small text file; "" where there is none to read."""
     try:
         with path.open(encoding="utf-8", errors="replace") as file:

@@ -52,21 +52,20 @@ class Placed(NamedTuple):
 def place_weights(header: GgufHeader, layers: int, gpu_layers: int, repacked: Repacked, gpu: bool) -> Placed:
     """`gpu_layers` of `layers` + 1 go to a GPU, the output and the last ones first, as in llama.cpp."""
     first = max(layers + 1 - gpu_layers, 0) if gpu else layers + 1
-    names = {tensor.name for tensor in header.tensors}
     on_gpu = [tensor for tensor in header.tensors if _depth(tensor.name, layers) >= first]
     left = [tensor for tensor in header.tensors if _depth(tensor.name, layers) < first]
     # A model without an output matrix of its own uses its embedding twice, and on a GPU has it twice.
-    shared = [tensor for tensor in header.tensors if tensor.name == _EMBEDDING and _OUTPUT not in names]
+    tied = all(tensor.name != _OUTPUT for tensor in header.tensors)
+    shared = [tensor for tensor in header.tensors if tensor.name == _EMBEDDING and tied]
     moved = [tensor for tensor in left if not gpu and _is_multiplied(tensor) and repacked.bytes_of(tensor)]
     gone = {tensor.name for tensor in moved}
-    kept = [tensor for tensor in left if tensor.name not in gone]
-    copies = [*moved, *(tensor for tensor in shared if not gpu)]
-    extra = shared if first <= layers else []
+    kept = [tensor for tensor in left if tensor.name not in gone]  # in the file's order, as all are
+    start, last = (kept[0].offset, kept[-1].offset) if kept else (0, 0)
     return Placed(
-        mapped=_span(kept),
-        spare=_bytes(_inside(kept, moved)),
-        repacked=sum(map(repacked.bytes_of, copies)),
-        gpu=_bytes([*on_gpu, *extra]),
+        mapped=last + kept[-1].size_bytes - start if kept else 0,  # a mapping has no holes
+        spare=_bytes(tensor for tensor in moved if start <= tensor.offset < last),  # inside the mapping all the same
+        repacked=sum(map(repacked.bytes_of, moved if gpu else [*moved, *shared])),
+        gpu=_bytes([*on_gpu, *(shared if first <= layers else [])]),
     )
 
 
@@ -113,17 +112,3 @@ def _is_multiplied(tensor: Tensor) -> bool:
 
 def _bytes(tensors: Iterable[Tensor]) -> int:
     return sum(tensor.size_bytes for tensor in tensors)
-
-
-def _span(tensors: Iterable[Tensor]) -> int:
-    """From the first byte to the last: a mapping has no holes."""
-    places = [(tensor.offset, tensor.offset + tensor.size_bytes) for tensor in tensors]
-    return max(end for _, end in places) - min(start for start, _ in places) if places else 0
-
-
-def _inside(kept: list[Tensor], moved: list[Tensor]) -> list[Tensor]:
-    """Of the tensors that were copied those that lie inside the mapping all the same."""
-    if not kept:
-        return []
-    start, end = kept[0].offset, max(tensor.offset for tensor in kept)
-    return [tensor for tensor in moved if start <= tensor.offset < end]

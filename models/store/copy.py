@@ -46,14 +46,26 @@ def bring(
     `companions` is copied always: other models may use it where it is. Raises StoreError; nothing is then left.
     """
     unfinished = folder / f"{UNFINISHED}{uuid.uuid4().hex}"
+    done, total = 0, 0
+
+    def count(count_bytes: int) -> None:
+        nonlocal done
+        done += count_bytes
+        if not progress(done, total):
+            raise CopyCancelled(phrase("the import was stopped"))
+
     try:
         unfinished.mkdir(parents=True)
         _check_room(files, companions, unfinished, how)
-        counter = _Counter(sum(source.stat().st_size for source, _ in (*files, *companions)), progress)
-        for source, name in companions:
-            _copy(source, _made(unfinished / name), counter)
-        for source, name in files:
-            _bring_one(source, _made(unfinished / name), how, counter)
+        total = sum(source.stat().st_size for source, _ in (*files, *companions))
+        for wanted, as_wanted in ((companions, "copy"), (files, how)):
+            for source, name in wanted:
+                place = unfinished / name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                if as_wanted == "copy" or (as_wanted == "move" and source.is_symlink()):
+                    _copy(source, place, count)
+                else:
+                    _link(source, place, how, count)
     except OSError as error:
         shutil.rmtree(unfinished, ignore_errors=True)
         raise StoreError(
@@ -87,45 +99,27 @@ def same_contents(one: Path, other: Path) -> bool:
                 return True
 
 
-class _Counter:
-    def __init__(self, total_bytes: int, progress: Progress) -> None:
-        self._done, self._total, self._progress = 0, total_bytes, progress
+def _link(source: Path, place: Path, how: How, count: Callable[[int], None]) -> None:
+    """A second name for the same contents, not a symbolic link: the other program may delete its own.
 
-    def add(self, count_bytes: int) -> None:
-        self._done += count_bytes
-        if not self._progress(self._done, self._total):
-            raise CopyCancelled(phrase("the import was stopped"))
-
-
-def _bring_one(source: Path, place: Path, how: How, counter: _Counter) -> None:
-    if how == "copy" or (how == "move" and source.is_symlink()):
-        _copy(source, place, counter)
-        return
+    A move is the same, and the caller removes the old name once the model is noted; onto another disk it is a copy.
+    """
     try:
-        # A second name for the same contents, not a symbolic link: the other program may delete its own. A move is the
-        # same, and the caller removes the old name once the model is noted.
         os.link(source.resolve(), place)
     except OSError as error:
         if how == "link":
-            hint = phrase("Copy it instead.")
-            raise StoreError(
-                phrase("{name} cannot be linked from there: {reason}", source.name, error.strerror), hint
-            ) from error
-        _copy(source, place, counter)
-        return
-    counter.add(place.stat().st_size)
+            message = phrase("{name} cannot be linked from there: {reason}", source.name, error.strerror)
+            raise StoreError(message, phrase("Copy it instead.")) from error
+        _copy(source, place, count)
+    else:
+        count(place.stat().st_size)
 
 
-def _copy(source: Path, place: Path, counter: _Counter) -> None:
+def _copy(source: Path, place: Path, count: Callable[[int], None]) -> None:
     with source.open("rb") as reading, place.open("xb") as writing:
         while chunk := reading.read(_CHUNK_BYTES):
             writing.write(chunk)
-            counter.add(len(chunk))
-
-
-def _made(place: Path) -> Path:
-    place.parent.mkdir(parents=True, exist_ok=True)
-    return place
+            count(len(chunk))
 
 
 def _check_room(

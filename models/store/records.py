@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -17,26 +17,8 @@ import msgspec
 from engine.translatable import phrase
 from models.checks.model_files import Fingerprints, Format, Kind, read_model_files
 from models.errors import StoreError, Swapped, Unreadable
-from models.file_names import is_link, is_plain_name, is_plain_path
+from models.file_names import is_link, is_plain_path
 from models.formats.bounded_reader import open_cursor
-
-_STRANGE = re.compile(r"[^a-z0-9._-]+")
-_RESERVED = {"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)}
-_MAX = 56
-
-
-def slug(name: str) -> str:
-    """Lower-case letters, digits, dots and dashes; never empty, never a device of Windows."""
-    plain = _STRANGE.sub("-", name.lower()).strip("-._")[:_MAX].rstrip("-._") or "model"
-    return f"{plain}-model" if plain.split(".")[0] in _RESERVED else plain
-
-
-def free_id(name: str, place: str, taken: Collection[str]) -> str:
-    """The slug of `name`; where that is taken, with a mark made from the model's `place`, the same after a rebuild."""
-    plain = slug(name)
-    if plain not in taken:
-        return plain
-    return f"{plain}-{hashlib.sha256(place.encode('utf-8', 'surrogateescape')).hexdigest()[:6]}"
 
 
 def repository_folder(repository: str) -> str:
@@ -48,13 +30,6 @@ def repository_folder(repository: str) -> str:
             phrase("It has the form owner/name."),
         )
     return "--".join(parts)
-
-
-def check_file_name(name: str) -> None:
-    """Raises StoreError for a file name that could mean something else than a file, on any system."""
-    if name.startswith(".") or not is_plain_name(name):
-        message = phrase("the file's name {file} cannot be kept", repr(name[:80]))
-        raise StoreError(message, phrase("Rename the file, then import it again."))
 
 
 Origin = Literal["downloaded", "imported", "adopted"]

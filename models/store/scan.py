@@ -17,8 +17,9 @@ import msgspec
 from engine.translatable import phrase
 from models.checks.model_files import ModelFiles, read_model_files
 from models.errors import ModelFileError
+from models.file_names import free_id
 from models.formats.gguf_check import PART
-from models.store.records import Origin, StoredFile, StoredModel, free_id, note_file, paths_of, place_inside, unchanged
+from models.store.records import Origin, StoredFile, StoredModel, note_file, paths_of, place_inside, unchanged
 
 IMPORTED = "imported"
 _MAX_DEPTH = 6

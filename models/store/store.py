@@ -22,18 +22,17 @@ from engine.translatable import phrase
 from models.checks.model_files import Fingerprints, ModelFiles, read_model_files
 from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
+from models.file_names import check_file_name, slug
 from models.store.copy import How, Progress, bring, clear_unfinished, same_contents
 from models.store.index import LOCK, delete_empty_folders, index_is_sound, read_index, write_index
 from models.store.records import (
     StoredFile,
     StoredModel,
-    check_file_name,
     check_noted,
     paths_of,
     place_inside,
     repository_folder,
     sample_file,
-    slug,
 )
 from models.store.scan import IMPORTED, Scan, note_adopted, note_found, scan_folder
 

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from app.model_library import setup_models
 from app.model_library.setup_models import DEFAULTS, default_target, setup_files, with_setup_models
 from models.catalogue.catalogue import read_catalogue
 from models.store.store import Store
@@ -149,12 +148,13 @@ def test_the_app_lists_it_and_answers_with_it(tmp_path: Path, toy_gguf: Path, mo
     shutil.copy(toy_gguf, place)
     monkeypatch.delenv("DRAFTLIGHT_MODEL")
     assert default_target(folder) == ""
-    monkeypatch.setattr(setup_models, "_is_whole", lambda path, size: path.is_file())
+    os.truncate(place, entry.target.size_bytes or 0)
     assert default_target(folder) == str(place)
     first = next(each.target for each in read_catalogue().pairs if each.id == DEFAULTS[0])
     assert first is not None
     better = folder / first.path
     shutil.copy(toy_gguf, better)
+    os.truncate(better, first.size_bytes or 0)
     assert default_target(folder) == str(better)
     better.unlink()
     [model] = with_setup_models(Store(tmp_path / "store"), folder)

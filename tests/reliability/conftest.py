@@ -7,11 +7,14 @@ Without it each fault is injected a few times, so that the suite stays quick.
 
 from __future__ import annotations
 
+import json
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +23,16 @@ from tests.reliability.ledger import Line, keep_line, kept_lines, table, whole_t
 LINES = pytest.StashKey[list[Line]]()
 Note = Callable[[Line], None]
 Times = Callable[[int, int], int]
+
+
+def found_by(program: str, *arguments: object, prefix: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What a program of this folder found; what was wrong is printed."""
+    command = [*prefix, sys.executable, str(Path(__file__).with_name(program)), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    found: dict[str, Any] = json.loads(done.stdout)
+    print(*found["faults"], sep="\n")
+    return found
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import shutil
 import sqlite3
@@ -22,22 +21,18 @@ from app.chats.transfer.import_chats import add_all
 from app.problem import ProblemError
 from tests.app.chats.recovery.backed_up import DAY_S, BackedUp
 from tests.reliability import power_cuts
-from tests.reliability.conftest import Note, Times
+from tests.reliability.conftest import Note, Times, found_by
 from tests.reliability.killed_chats import Inline
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
 
 pytestmark = pytest.mark.timeout(1500)
-CHILD = Path(__file__).with_name("killed_chats.py")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the writer is forked")
 def test_1_killed_while_it_writes_deletes_and_backs_up(tmp_path: Path, times: Times, note: Note) -> None:
     runs, seed = times(12, 1000), 101
-    command = [sys.executable, str(CHILD), str(tmp_path), str(runs), str(seed)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+    found = found_by("killed_chats.py", tmp_path, runs, seed)
     assert found["acknowledged"] > runs
     said = f"{found['acknowledged']:,} acknowledged changes; {found['faults'][:3] or 'none lost'}"
     note(Line(1, "SIGKILL of a process that writes, deletes and backs up chats", runs, found["failed"], seed, said))

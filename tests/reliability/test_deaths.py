@@ -5,12 +5,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import select
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +22,7 @@ from engine.options.request import Message, Request
 from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
 from tests.app.scripted_engine import PAIR
-from tests.reliability.conftest import Note, Times
+from tests.reliability.conftest import Note, Times, found_by
 from tests.reliability.ledger import Line
 
 pytestmark = [
@@ -32,7 +30,6 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="signals and processes as Linux has them"),
 ]
 SIGNALS = (signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGILL, signal.SIGKILL, signal.SIGTERM)
-APPS = Path(__file__).with_name("killed_apps.py")
 
 
 @pytest.fixture
@@ -125,11 +122,7 @@ def test_18_a_drafter_takes_the_worker_along(link: Link, times: Times, note: Not
 def test_20_an_app_is_killed(tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note) -> None:
     """At any moment of its first seconds: its worker and all that this started end by themselves."""
     runs, real, seed = times(3, 88), times(0, 12), 320
-    command = [sys.executable, str(APPS), str(tmp_path), str(runs), str(real), str(seed)]
-    done = subprocess.run([*command, str(toy_gguf), str(toy_onnx_decoder)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-3000:]
-    found = json.loads(done.stdout)
-    print(*found["faults"], sep="\n")
+    found = found_by("killed_apps.py", tmp_path, runs, real, seed, toy_gguf, toy_onnx_decoder)
     assert found["processes"] >= runs
     said = (
         f"{found['processes']} processes, {real} apps with a real pair; the last ended after {found['longest_s']:.2f} s"

@@ -47,9 +47,6 @@ SLOW = {
     "serve": (SERVER, "serve", "--pair", "starter"),
     "rpc-server": (SERVER, "rpc-server", "--device", "cpu", "--threads", "1"),
 }
-BEFORE: dict[str, tuple[str, ...]] = {}
-"""What a user has done before, so that there is something to work with."""
-
 STOPPED = 130
 """The exit code of a command that Ctrl-C ended."""
 
@@ -76,8 +73,6 @@ def test_43_silent(name: str, tmp_path: Path, is_full: bool, note: Note, monkeyp
             pytest.skip(str(error))
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     person = Person(tmp_path)
-    if name in BEFORE:
-        person.run(*BEFORE[name])
     if name == "rpc-server":
         from tests.toys.remote_machines import install  # loads llama.cpp
 

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.reliability.conftest import Note, Times
+from tests.reliability.conftest import Note, Times, found_by
 from tests.reliability.ledger import Line
 
 pytestmark = [
     pytest.mark.timeout(1500),
     pytest.mark.skipif(sys.platform != "linux", reason="forks and mounts as Linux has them"),
 ]
-HERE = Path(__file__).parent
 OWN_MOUNTS = ("unshare", "--user", "--map-root-user", "--mount")
-
-
-def found_by(program: str, *arguments: object, prefix: tuple[str, ...] = ()) -> dict[str, Any]:
-    """What a program of this folder found; what was wrong is printed."""
-    command = [*prefix, sys.executable, str(HERE / program), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-3000:]
-    found: dict[str, Any] = json.loads(done.stdout)
-    print(*found["faults"], sep="\n")
-    return found
 
 
 def test_4_a_home_that_cannot_be_written(tmp_path: Path, note: Note) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +19,7 @@ from app.engine_host.protocol import PairRequest
 from app.services import Services
 from app.settings.preferences import Preferences
 from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
+from ui.i18n.language import LANGUAGES, Language, Translators
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.palette import LIGHT
 from ui.theme.theme import Theme, current_palette, use_palette
@@ -94,6 +95,22 @@ def light(qapp: QApplication) -> Iterator[None]:
     yield
     if current_palette() != LIGHT:
         use_palette(qapp, LIGHT)
+
+
+@pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Language]:
+    """Each language once, installed."""
+    translators = Translators(qapp)
+    translators.use(request.param)
+    yield request.param
+    translators.use(LANGUAGES[0])
+
+
+@pytest.fixture
+def right_to_left(qapp: QApplication) -> Iterator[None]:
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    yield
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 @pytest.fixture

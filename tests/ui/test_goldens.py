@@ -24,7 +24,7 @@ from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.golden_reply import EVENTS
 from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_page import ReplayPage
-from ui.theme.fonts import CODE_FAMILY, OURS, TEXT_FAMILY, use_code_family
+from ui.theme.fonts import CODE_FAMILY, TEXT_FAMILY
 from ui.theme.palette import ALL, DARK, LIGHT, LIGHT_SAFE, Palette
 from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.live_stats import live_state
@@ -49,11 +49,6 @@ def theme(qapp: QApplication) -> Iterator[Theme]:
     QApplication.setFont(before)
     QApplication.setPalette(colours)
     qapp.setStyleSheet(sheet)
-
-
-@pytest.fixture(autouse=True)
-def same_font(theme: Theme) -> None:
-    use_code_family(OURS)
 
 
 def transcript(qtbot: QtBot) -> TranscriptView:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from app.settings.presets import Preset
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.theme.rounded_menu import Menu
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, row
 from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
@@ -36,27 +37,18 @@ class InstructionsSheet(Sheet):
         self._unused: dict[int | None, str] = {}
         self._holds = ""
         self.edit = QPlainTextEdit(self.sheet)
-        self.presets = QPushButton(tr("From a preset"), self.sheet)
-        self.clear = QPushButton(tr("Same as in the settings"), self.sheet)
-        self.save = QPushButton(tr("Use these"), self.sheet)
         self.edit.setObjectName("instructions")
         self.edit.setAccessibleName(tr(TITLE))
         self.edit.setTabChangesFocus(True)
-        self.save.setObjectName("primary")
-        self.clear.setToolTip(tr("No instructions of its own: this chat uses those in the settings"))
-        self.presets.setMenu(Menu(self.presets))
         self.edit.textChanged.connect(self._keep)
-        self.clear.clicked.connect(self._on_clear)
-        self.save.clicked.connect(self.accept)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.presets)
-        foot.addStretch(1)
-        foot.addWidget(self.clear)
-        foot.addWidget(self.save)
+        tip = tr("No instructions of its own: this chat uses those in the settings")
+        self.presets = button(self.sheet, tr("From a preset"))
+        self.presets.setMenu(Menu(self.presets))
+        self.clear = button(self.sheet, tr("Same as in the settings"), tip=tip, then=lambda: self._use(None))
+        self.save = button(self.sheet, tr("Use these"), "primary", then=self.accept)
         self.box.addWidget(self.edit, 1)
         self.box.addSpacing(4)
-        self.box.addLayout(foot)
+        self.box.addLayout(row(None, 8, self.presets, STRETCH, self.clear, self.save))
 
     def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
         """Shows the chat's own text, or what was typed for it last; `usual` is the text that applies without one."""
@@ -92,16 +84,12 @@ class InstructionsSheet(Sheet):
     @Slot()
     def accept(self) -> None:
         """Uses the text; an empty text means that the chat has none of its own."""
-        text = self.edit.toPlainText().strip()
-        self._unused.pop(self._chat, None)
-        self.dismiss()
-        self.chosen.emit(text or None)
+        self._use(self.edit.toPlainText().strip() or None)
 
-    @Slot()
-    def _on_clear(self) -> None:
+    def _use(self, text: str | None) -> None:
         self._unused.pop(self._chat, None)
         self.dismiss()
-        self.chosen.emit(None)
+        self.chosen.emit(text)
 
 
 FOLDER_SIZE = QSize(400, 168)
@@ -120,17 +108,12 @@ class NewFolderSheet(Sheet):
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("Name of the folder"))
         self.field.setAccessibleName(tr("Name of the folder"))
-        self.make = QPushButton(tr("Make the folder"), self.sheet)
-        self.make.setObjectName("primary")
+        self.make = button(self.sheet, tr("Make the folder"), "primary", then=self._take)
         self.make.setEnabled(False)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.make)
         self.box.addWidget(self.field)
-        self.box.addLayout(row)
+        self.box.addLayout(row(None, USUAL_PX, STRETCH, self.make))
         self.field.textChanged.connect(lambda text: self.make.setEnabled(bool(text.strip())))
         self.field.returnPressed.connect(self._take)
-        self.make.clicked.connect(self._take)
 
     def ask(self, chat_id: int | None) -> None:
         """Asks for a name; the chat, if there is one, is to move into the folder."""

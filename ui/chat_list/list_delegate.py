@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     QSizeF,
     Qt,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.chat_list.list_model import ROW_ROLE
@@ -31,7 +31,7 @@ from ui.i18n.language import number, tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
 
-CHAT_PX, SECTION_PX, FOLDER_PX = 32, 32, 32
+ROW_PX = 32
 _SIDE, _TEXT = 8, 12
 _INDENT = 14
 _RADIUS = 8.0
@@ -49,9 +49,7 @@ class ChatListDelegate(QStyledItemDelegate):
         self.drop_key = ""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row: ChatRow = index.data(ROW_ROLE)
-        high = {"chat": CHAT_PX, "folder": FOLDER_PX, "section": SECTION_PX}[row.kind]
-        return QSize(80, high)
+        return QSize(80, ROW_PX)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: ChatRow = index.data(ROW_ROLE)
@@ -87,7 +85,7 @@ class ChatListDelegate(QStyledItemDelegate):
 
     def _paint_section(self, painter: QPainter, option: QStyleOptionViewItem, row: ChatRow) -> None:
         rect = QRect(option.rect).adjusted(_SIDE + _TEXT, 6, -_SIDE - _TEXT, 0)
-        painter.setFont(_font(option.font, SMALL_PX))
+        painter.setFont(resized(option.font, SMALL_PX))
         painter.setPen(QColor(current_palette().muted))
         words = row.words if row.is_open else "  ".join((row.words, number(row.count, ",")))
         painter.drawText(_across(option, rect), _LEADING, words)
@@ -104,7 +102,7 @@ class ChatListDelegate(QStyledItemDelegate):
             self._paint_folder(painter, _across(option, sign))
             rect.setLeft(rect.left() + 22)
             count = number(row.count, ",") if row.count else ""
-            painter.setFont(_font(option.font, SMALL_PX))
+            painter.setFont(resized(option.font, SMALL_PX))
             painter.setPen(QColor(colours.muted))
             painter.drawText(_across(option, rect.adjusted(0, 0, -14, 0)), _TRAILING, count)
             rect.setRight(rect.right() - 34)
@@ -116,7 +114,7 @@ class ChatListDelegate(QStyledItemDelegate):
             dot = QRectF(rect.right() - 5.5, rect.center().y() - 2.5, 7, 7)
             painter.drawEllipse(_across(option, dot))
             rect.setRight(rect.right() - 14)
-        font = _font(option.font, CONTROL_PX, QFont.Weight.Medium if row.is_current else QFont.Weight.Normal)
+        font = resized(option.font, CONTROL_PX, QFont.Weight.Medium if row.is_current else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(QColor(colours.muted if row.is_binned else colours.text))
         words = painter.fontMetrics().elidedText(one_line(row.words), Qt.TextElideMode.ElideRight, rect.width())
@@ -124,31 +122,21 @@ class ChatListDelegate(QStyledItemDelegate):
         painter.drawText(_across(option, rect), _LEADING, f"\u2068{words}\u2069")
 
     def _paint_arrow(self, painter: QPainter, option: QStyleOptionViewItem, at: QPointF, is_open: bool) -> None:
-        path = QPainterPath()
         ends = ((-3.0, -1.5), (0.0, 1.5), (3.0, -1.5)) if is_open else ((-1.5, -3.0), (1.5, 0.0), (-1.5, 3.0))
         at = _across(option, QRectF(at, QSizeF())).topLeft()
         ahead = -1 if option.direction == Qt.LayoutDirection.RightToLeft else 1
-        path.moveTo(at + QPointF(ahead * ends[0][0], ends[0][1]))
-        for x, y in ends[1:]:
-            path.lineTo(at + QPointF(ahead * x, y))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(current_palette().muted), 1.3))
-        painter.drawPath(path)
+        painter.drawPolyline([at + QPointF(ahead * x, y) for x, y in ends])
 
     def _paint_folder(self, painter: QPainter, rect: QRectF) -> None:
-        path = QPainterPath()
-        path.moveTo(rect.left(), rect.bottom())
-        path.lineTo(rect.left(), rect.top())
-        path.lineTo(rect.left() + 5, rect.top())
-        path.lineTo(rect.left() + 7, rect.top() + 2.2)
-        path.lineTo(rect.right(), rect.top() + 2.2)
-        path.lineTo(rect.right(), rect.bottom())
-        path.closeSubpath()
+        left, right, top, bottom = rect.left(), rect.right(), rect.top(), rect.bottom()
+        flap = top + 2.2
+        edge = ((left, bottom), (left, top), (left + 5, top), (left + 7, flap), (right, flap), (right, bottom))
+        pen = QPen(QColor(current_palette().muted), 1.2)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(
-            QPen(QColor(current_palette().muted), 1.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, _ROUND)
-        )
-        painter.drawPath(path)
+        painter.setPen(pen)
+        painter.drawPolygon([QPointF(x, y) for x, y in edge])
 
     # Renaming in place
 
@@ -184,7 +172,8 @@ def one_line(text: str) -> str:
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
-def _font(base: QFont, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+def resized(base: QFont, pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Returns a font of this family in another size."""
     font = QFont(base)
     font.setPixelSize(pixels)
     font.setWeight(weight)
@@ -202,4 +191,3 @@ def _across(option: QStyleOptionViewItem, area: Rect) -> Rect:
 
 _LEADING = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _TRAILING = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-_ROUND = Qt.PenJoinStyle.RoundJoin

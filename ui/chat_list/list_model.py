@@ -1,13 +1,9 @@
-"""The rows of the list as a Qt model. Only changed rows are reported, so scroll position and selection stay.
-
-`Midnight` reports a new day, so that yesterday's chats move under "yesterday" while the app stays open. It looks at the
-clock at midnight and every few minutes: a timer stands still while the computer sleeps, and clocks are changed.
-"""
+"""The rows of the list as a Qt model. Only changed rows are reported, so scroll position and selection stay."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import datetime, time, timedelta
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from PySide6.QtCore import (
@@ -18,9 +14,7 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
-    QTimer,
     Signal,
-    Slot,
 )
 
 from ui.chat_list.list_state import ChatRow
@@ -134,43 +128,4 @@ class ChatListModel(QAbstractListModel):
 
 def _same(one: Sequence[ChatRow], other: Sequence[ChatRow]) -> int:
     """Returns how many rows at the beginning are about the same things."""
-    count = 0
-    for first, second in zip(one, other, strict=False):
-        if first.key != second.key:
-            break
-        count += 1
-    return count
-
-
-LONGEST_MS = 10 * 60 * 1000
-
-
-class Midnight(QObject):
-    """`now` returns the local time. Signals: `passed` once for every new day."""
-
-    passed = Signal()
-
-    def __init__(self, now: Callable[[], datetime], parent: QObject) -> None:
-        super().__init__(parent)
-        self._now = now
-        self._day = now().date()
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self.check)
-        self.timer.start(wait_ms(now()))
-
-    @Slot()
-    def check(self) -> None:
-        """Emits `passed` if the day has changed."""
-        now = self._now()
-        if now.date() != self._day:
-            self._day = now.date()
-            self.passed.emit()
-        self.timer.start(wait_ms(now))
-
-
-def wait_ms(now: datetime) -> int:
-    """Returns the time until the next look at the clock: at the next midnight, or sooner."""
-    midnight = datetime.combine(now.date() + timedelta(days=1), time())
-    # The timer counts whole milliseconds and must not wake before the day has changed.
-    return min(LONGEST_MS, int((midnight - now) / timedelta(milliseconds=1)) + 1)
+    return sum(1 for _ in takewhile(lambda pair: pair[0].key == pair[1].key, zip(one, other, strict=False)))

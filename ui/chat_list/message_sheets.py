@@ -7,17 +7,19 @@ in the chat. Its rows come from a pure function.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.chats.records import TreeNode
 from app.system.attached_text import split_attached
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
+from ui.widgets import boxes
+from ui.widgets.boxes import button
 from ui.widgets.overlay import Sheet
 
 SPEAKERS = {
@@ -27,19 +29,14 @@ SPEAKERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class BranchRow:
-    """One version of a message that has several. `parent` is the message id of the row above it, None at the top.
-
-    `messages` counts what follows it, on all its branches.
-    """
+class BranchRow(NamedTuple):
+    """One version of a message that has several. `parent` is the message id of the row above it, None at the top."""
 
     message_id: int
     parent: int | None
     words: str
     version: int
     shown: bool
-    messages: int
 
     @property
     def spoken(self) -> str:
@@ -54,10 +51,6 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
     children: dict[int | None, list[int]] = {}
     for node in nodes:
         children.setdefault(node.parent_id, []).append(node.id)
-    below = {node.id: 0 for node in nodes}
-    for node in reversed(nodes):
-        if node.parent_id in below:
-            below[node.parent_id] += below[node.id] + 1
     fork: dict[int, int | None] = {}
     rows = []
     for node in nodes:
@@ -69,7 +62,7 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
         fork[node.id] = node.id
         speaker = tr(SPEAKERS[node.role], "who wrote a message")
         words = tr("{speaker}: {words}", speaker=speaker, words=node.line or tr("(empty)"))
-        rows.append(BranchRow(node.id, above, words, versions.index(node.id) + 1, node.shown, below[node.id]))
+        rows.append(BranchRow(node.id, above, words, versions.index(node.id) + 1, node.shown))
     return tuple(rows)
 
 
@@ -148,14 +141,10 @@ class AttachedSheet(Sheet):
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(tr("Attached"))
         self.text.setFont(code(12))
-        self.copy = QPushButton(tr("Copy"), self.sheet)
-        self.copy.setToolTip(tr("Copy all of it"))
+        self.copy = button(self.sheet, tr("Copy"), tip=tr("Copy all of it"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text.toPlainText()))
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.copy)
         self.box.addWidget(self.text, 1)
-        self.box.addLayout(foot)
+        self.box.addLayout(boxes.row(None, boxes.USUAL_PX, boxes.STRETCH, self.copy))
 
     def show_message(self, message: str) -> None:
         """Shows the attachments of a message as it was sent; nothing happens where it has none."""

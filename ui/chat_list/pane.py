@@ -1,4 +1,4 @@
-"""The pane at the left: a new chat, the search over all messages, the list or its results, and undo.
+"""The pane at the left: a new chat, the search over all messages, and the list or its results.
 
 The pane shows and asks, and decides nothing. It is 236 px wide; in a window below 900 px it is a drawer
 (`ui/widgets/side_pane.py`).
@@ -6,34 +6,19 @@ The pane shows and asks, and decides nothing. It is 236 px wide; in a window bel
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QAction,
     QContextMenuEvent,
-    QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
     QMouseEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QPushButton,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QStackedWidget, QWidget
 
 from app.conversation.events import SearchFound
 from ui.chat_list.list_delegate import ChatListDelegate
@@ -42,54 +27,12 @@ from ui.chat_list.list_state import ChatRow
 from ui.chat_list.search_results import HitView
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.i18n.phrases import plain_tip
+from ui.widgets.boxes import button, column, label, row
 from ui.widgets.commands import set_key_hint
-from ui.widgets.message_edit import local_files
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line
 
 WIDTH_PX = 236
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
-
-
-class UndoNote(QFrame):
-    """Shows what was just done, with a button that undoes it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._undo: Callable[[], object] = self.hide
-        self.setObjectName("chatUndo")
-        self.words = QLabel(self)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setWordWrap(True)
-        self.button = QPushButton(tr("Undo"), self)
-        self.button.setObjectName("undoButton")
-        self.button.clicked.connect(self._on_button)
-        close = QToolButton(self)
-        close.setObjectName("quietButton")
-        close.setText("×")
-        close.setAccessibleName(tr("Close this line"))
-        close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 4, 6)
-        row.setSpacing(2)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.button)
-        row.addWidget(close)
-        self.hide()
-
-    def offer(self, words: str, whole: str, undo: Callable[[], object]) -> None:
-        """Shows `words`. `whole` is announced to screen readers at once, and `undo` is called by the button."""
-        self._undo = undo
-        self.words.setText(words)
-        self.words.setToolTip(plain_tip(whole))
-        self.setAccessibleName(whole)
-        self.show()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
-
-    @Slot()
-    def _on_button(self) -> None:
-        self.hide()
-        self._undo()
 
 
 class ChatPane(QFrame):
@@ -104,17 +47,6 @@ class ChatPane(QFrame):
         self.setAccessibleName(tr("Chats"))
         self.setFixedWidth(WIDTH_PX)
         self.search = QLineEdit(self)
-        self.new = QPushButton(tr("+  New chat"), self)
-        self.more = QPushButton("⋯", self)
-        self.list = ChatListView(self)
-        self.hits = HitView(self)
-        self.note = QLabel(self)
-        self.undo = UndoNote(self)
-        self.stack = QStackedWidget(self)
-        self._arrange(actions)
-        self._connect(actions)
-
-    def _arrange(self, actions: dict[str, QAction]) -> None:
         self.search.setObjectName("searchField")
         begin_at_start(self.search)
         self.search.setPlaceholderText(tr("Search all chats"))
@@ -122,45 +54,27 @@ class ChatPane(QFrame):
         self.search.setClearButtonEnabled(True)
         self.search.setMaxLength(400)
         self.search.installEventFilter(self)
-        set_key_hint(self.search, tr("Search all messages"), actions["search_chats"])
-        self.new.setObjectName("newChat")
-        self.new.setAccessibleName(tr("New chat"))
-        set_key_hint(self.new, tr("New chat"), actions["new_chat"])
-        self.more.setObjectName("quietBarButton")
-        self.more.setAccessibleName(tr("More for chats: folders, import, export, the bin"))
-        self.more.setToolTip(tr("Folders, import, export, the bin"))
-        self.note.setObjectName("chatNote")
-        self.note.setWordWrap(True)
-        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        head = QHBoxLayout()
-        head.setContentsMargins(8, 0, 8, 0)
-        head.setSpacing(4)
-        head.addWidget(self.new, 1)
-        head.addWidget(self.more)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(8, 0, 8, 8)
-        foot.addWidget(self.undo)
-        for widget in (self.list, self.hits, self.note):
-            self.stack.addWidget(widget)
-        field = QVBoxLayout()
-        field.setContentsMargins(10, 12, 10, 0)
-        field.addWidget(self.search)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addLayout(field)
-        box.addLayout(head)
-        box.addWidget(self.stack, 1)
-        box.addLayout(foot)
-
-    def _connect(self, actions: dict[str, QAction]) -> None:
         self.search.textChanged.connect(self._on_typed)
-        self.new.clicked.connect(actions["new_chat"].trigger)
-        self.more.clicked.connect(self.more_requested)
+        set_key_hint(self.search, tr("Search all messages"), actions["search_chats"])
+        self.new = button(self, tr("+  New chat"), "newChat", spoken=tr("New chat"), then=actions["new_chat"].trigger)
+        set_key_hint(self.new, tr("New chat"), actions["new_chat"])
+        tip, spoken = tr("Folders, import, export, the bin"), tr("More for chats: folders, import, export, the bin")
+        self.more = button(self, "⋯", "quietBarButton", tip=tip, spoken=spoken, then=self.more_requested)
+        self.list = ChatListView(self)
+        self.list.left_up.connect(self.go_to_search)
+        self.hits = HitView(self)
         self.hits.left_up.connect(self.go_to_search)
         self.hits.left.connect(self._leave_hits)
-        self.list.left_up.connect(self.go_to_search)
+        self.note = label(self, name="chatNote", wraps=True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.stack = QStackedWidget(self)
+        for widget in (self.list, self.hits, self.note):
+            self.stack.addWidget(widget)
+        field, head = row(None, 0, self.search), row(None, 4, (self.new, 1), self.more)
+        field.setContentsMargins(10, 12, 10, 0)
+        head.setContentsMargins(8, 0, 8, 0)
+        column(self, 6, field, head, (self.stack, 1)).setContentsMargins(0, 0, 0, 8)
+        self._is_empty = False
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH_PX, 400)
@@ -186,7 +100,7 @@ class ChatPane(QFrame):
             return
         self.hits.set_hits(published.hits)
         if published.problem is not None:
-            self._show_state(f"{sentence(published.problem.message)} {sentence(published.problem.hint)}")
+            self._show_state(in_one_line(published.problem))
         elif published.hits:
             self.stack.setCurrentWidget(self.hits)
             found = tr("%n found", "", len(published.hits))
@@ -219,8 +133,6 @@ class ChatPane(QFrame):
         self._is_empty = empty
         if not self.search.text().strip():
             self._show_list()
-
-    _is_empty = False
 
     def _show_list(self) -> None:
         if self._is_empty:
@@ -260,11 +172,11 @@ OPENERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 class ChatListView(QListView):
     """Signals: `chosen(Row)`, `turned(section)`, `delete_requested(Row)`, `menu_requested(Row or None, position)`;
-    `left_up` when the keyboard goes up beyond the first row; `files_dropped(paths)`.
+    `left_up` when the keyboard goes up beyond the first row.
 
     Enter or a click opens a chat, Space or the arrows fold a section, F2 edits a name, Del moves to the bin (and erases
     for good in the bin, after a question), and the menu key offers all of it. A chat that is dragged onto a folder goes
-    there; files and folders that are dropped from elsewhere are chats to import.
+    there.
     """
 
     chosen = Signal(object)
@@ -272,7 +184,6 @@ class ChatListView(QListView):
     delete_requested = Signal(object)
     menu_requested = Signal(object, QPoint)
     left_up = Signal()
-    files_dropped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -393,16 +304,7 @@ class ChatListView(QListView):
 
     # Dragging
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if local_files(event.mimeData()):
-            event.acceptProposedAction()
-        else:
-            super().dragEnterEvent(event)
-
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        if local_files(event.mimeData()):
-            event.acceptProposedAction()
-            return
         super().dragMoveEvent(event)
         row = self.chat_list.row_at(self.indexAt(event.position().toPoint()))
         self._show_drop(row.section if event.isAccepted() and row is not None else "")
@@ -413,10 +315,6 @@ class ChatListView(QListView):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_drop("")
-        if paths := local_files(event.mimeData()):
-            event.acceptProposedAction()
-            self.files_dropped.emit(paths)
-            return
         super().dropEvent(event)
 
     def _show_drop(self, key: str) -> None:

@@ -5,13 +5,9 @@ Marks are bold on a ground, so they do not rely on colour.
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import (
-    QAbstractListModel,
     QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPointF,
     QRectF,
@@ -34,6 +30,8 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
+    QListWidget,
+    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -41,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.chats.records import SearchHit
-from ui.chat_list.list_delegate import one_line
+from ui.chat_list.list_delegate import one_line, resized
 from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
@@ -55,39 +53,6 @@ _BEFORE_MARK, _SLACK = 16, 12
 """How many characters stand before the first mark, and up to how many more are not worth cutting."""
 
 Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
-
-
-class HitModel(QAbstractListModel):
-    """The results, best first."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.hits: tuple[SearchHit, ...] = ()
-
-    def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
-        """Replaces the results."""
-        self.beginResetModel()
-        self.hits = hits
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self.hits)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        hit = self.hits[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return hit.title
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return (
-                    hit.title if hit.message_id is None else tr("{title}: {words}", title=hit.title, words=hit.snippet)
-                )
-            case Qt.ItemDataRole.UserRole:
-                return hit
-        return None
 
 
 class HitPaint(QStyledItemDelegate):
@@ -111,9 +76,7 @@ class HitPaint(QStyledItemDelegate):
         if hit.message_id is None:
             self._paint_text(painter, option.font, text.translated(0, 1), hit.snippet, hit.marks, CONTROL_PX, 1)
         else:
-            title = QFont(option.font)
-            title.setPixelSize(CONTROL_PX)
-            painter.setFont(title)
+            painter.setFont(resized(option.font, CONTROL_PX))
             painter.setPen(QColor(colours.text))
             words = painter.fontMetrics().elidedText(
                 one_line(hit.title), Qt.TextElideMode.ElideRight, round(text.width())
@@ -134,9 +97,7 @@ class HitPaint(QStyledItemDelegate):
         pixels: int,
         lines: int,
     ) -> None:
-        font = QFont(base)
-        font.setPixelSize(pixels)
-        layout = QTextLayout(text, font)
+        layout = QTextLayout(text, resized(base, pixels))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         side = Qt.AlignmentFlag.AlignRight if window_from_right() else Qt.AlignmentFlag.AlignLeft
@@ -172,7 +133,7 @@ class HitPaint(QStyledItemDelegate):
         return found
 
 
-class HitView(QListView):
+class HitView(QListWidget):
     """Signals: `chosen(SearchHit)`; `left_up` when the keyboard goes up beyond the first, `left` with Esc."""
 
     chosen = Signal(object)
@@ -181,12 +142,10 @@ class HitView(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.found = HitModel(self)
-        self.paint = HitPaint(self)
+        self.hits: tuple[SearchHit, ...] = ()
         self.setObjectName("chatRows")
         self.setAccessibleName(tr("Found", "what a search found"))
-        self.setModel(self.found)
-        self.setItemDelegate(self.paint)
+        self.setItemDelegate(HitPaint(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -194,22 +153,24 @@ class HitView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def set_hits(self, hits: tuple[SearchHit, ...]) -> None:
-        """Replaces the results and selects the first."""
-        self.found.set_hits(hits)
-        if hits:
-            self.setCurrentIndex(self.found.index(0))
+        """Replaces the results, which come best first, and selects the first."""
+        self.hits = hits
+        self.clear()
+        for hit in hits:
+            item = QListWidgetItem(hit.title, self)
+            item.setData(HIT_ROLE, hit)
+            spoken = hit.title if hit.message_id is None else tr("{title}: {words}", title=hit.title, words=hit.snippet)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        self.setCurrentRow(0)
 
     def move_choice(self, steps: int) -> None:
         """Moves the selection while the keyboard is in the search field."""
-        count = self.found.rowCount()
-        if count:
-            place = max(0, min(count - 1, self.currentIndex().row() + steps))
-            self.setCurrentIndex(self.found.index(place))
+        self.setCurrentRow(max(0, min(len(self.hits) - 1, self.currentRow() + steps)))
 
     def choose_current(self) -> None:
         """Opens the selected result."""
-        if self.currentIndex().isValid():
-            self.chosen.emit(self.found.hits[self.currentIndex().row()])
+        if self.currentRow() >= 0:
+            self.chosen.emit(self.hits[self.currentRow()])
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
@@ -229,7 +190,7 @@ class HitView(QListView):
             self.left.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.choose_current()
-        elif event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0:
+        elif event.key() == Qt.Key.Key_Up and self.currentRow() <= 0:
             self.left_up.emit()
         else:
             super().keyPressEvent(event)

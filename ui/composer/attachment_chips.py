@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
 from app.attachments.attachment import Attachment
 from app.conversation.context_usage import estimate_tokens
@@ -16,7 +16,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import kind_of_file, plain_tip
 from ui.theme.fonts import sized
-from ui.widgets.boxes import FlowLayout
+from ui.widgets.boxes import FlowLayout, column, label, row
 from ui.widgets.waiting import BAR_PX, ShareBar, TimeLeft
 
 NAME_PX = 220
@@ -37,29 +37,15 @@ class AttachmentChip(QFrame):
         self.attachment: Attachment | None = None
         self.name = name
         self.tokens, self.is_counted = 0, False
-        self._title = QLabel(self)
-        self._details = QLabel(tr(READING), self)
+        self._title = label(self, font=sized(13, QFont.Weight.Medium))
+        self._details = label(self, tr(READING), "note")
         self.remove = RemoveButton(self)
-        self.bar, self._left = ShareBar(self), TimeLeft()
-        self._arrange()
-
-    def _arrange(self) -> None:
-        self._title.setTextFormat(Qt.TextFormat.PlainText)
-        self._title.setFont(sized(13, QFont.Weight.Medium))
-        self._details.setObjectName("note")
-        self._details.setTextFormat(Qt.TextFormat.PlainText)
         self.remove.setObjectName("chipButton")
         self.remove.setText("×")
         self.remove.clicked.connect(self.remove_requested)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self._title)
-        words.addWidget(self._details)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 6, 6)
-        row.setSpacing(8)
-        row.addLayout(words)
-        row.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.bar, self._left = ShareBar(self), TimeLeft()
+        words = column(None, 0, self._title, self._details)
+        row(self, 8, words, (self.remove, Qt.AlignmentFlag.AlignVCenter)).setContentsMargins(12, 6, 6, 6)
         self._show_name()
 
     def _show_name(self) -> None:

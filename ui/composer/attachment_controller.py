@@ -14,8 +14,8 @@ from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Slot
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence
+from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.attachments.attachment import Attachment, harmless_name
@@ -24,17 +24,15 @@ from app.attachments.text_encoding import NAMES
 from app.problem import ProblemError
 from app.system.job_queue import Slowed
 from ui.composer.attachment_chips import AttachmentChip
-from ui.composer.composer import Composer, wanted_files
+from ui.composer.composer import Composer
 from ui.i18n.language import tr, tr_noop, translate
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.rounded_menu import Menu
-from ui.widgets.message_edit import MOST_CHARACTERS
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line
 
 MOST_FILES = 20
 PATTERNS = "*.txt *.md *.csv *.tsv *.json *.py *.log *.pdf"
 TOO_MANY = tr_noop("A message can have {most} files at most.")
-UNPASTED = tr_noop("The paste is too long for the box, so it stays attached.")
 
 
 class AttachmentController(QObject):
@@ -58,19 +56,14 @@ class AttachmentController(QObject):
             self.readings.addAction(translate(words)).setData(encoding)
         self.readings.triggered.connect(self._read_as)
         self._pastes: dict[AttachmentChip, Future[Attachment]] = {}
-        self._pasted: tuple[AttachmentChip, str] | None = None
         self._read = EventBridge(self)
         self._read.arrived.connect(self._show_read)
         composer.attach_requested.connect(self.ask_for_files)
-        composer.files_dropped.connect(self.attach_files)
         composer.edit.files_pasted.connect(self.attach_files)
         composer.edit.long_text_pasted.connect(self.attach_text)
         composer.settle_requested.connect(self._settle_pastes)
-        composer.edit.textChanged.connect(self._forget_paste)
         composer.chips.changed.connect(self._forget_removed)
         composer.told.action_requested.connect(self._ask_for_reading)
-        composer.edit.installEventFilter(self)
-        window.installEventFilter(self)
 
     @Slot()
     def ask_for_files(self) -> None:
@@ -87,7 +80,7 @@ class AttachmentController(QObject):
         """Reads files in the background and shows a chip for each."""
         chips = self._composer.chips
         room = MOST_FILES - len(chips.chips)
-        self._composer.told.say_nothing()
+        self._composer.told.clear()
         if len(files) > room:
             self._composer.told.add(tr(TOO_MANY, most=MOST_FILES))
         for path in files[: max(0, room)]:
@@ -113,7 +106,7 @@ class AttachmentController(QObject):
             self._sources.pop(chip, None)
         note.keep_only(chips)
         if self._guessed is None:
-            note.withdraw()
+            note.action.hide()
 
     @Slot()
     def close(self) -> None:
@@ -156,8 +149,7 @@ class AttachmentController(QObject):
             composer.chips.drop(chip)
         if not isinstance(found, ProblemError):
             raise found
-        what, step = sentence(found.problem.message), sentence(found.problem.hint)
-        composer.told.add(f"{what} {step}")
+        composer.told.add(in_one_line(found.problem))
 
     # The encoding of a text
 
@@ -177,7 +169,7 @@ class AttachmentController(QObject):
         chip = self._guessed
         if chip is not None:
             self._composer.told.keep_only([each for each in self._composer.chips.chips if each is not chip])
-            self._composer.told.withdraw()
+            self._composer.told.action.hide()
             self._read_in_background(chip, self._sources[chip], str(choice.data()))
 
     # Long pastes
@@ -193,7 +185,6 @@ class AttachmentController(QObject):
             self._composer.told.say(tr(TOO_MANY, most=MOST_FILES))
             return
         chip = chips.add(self._name_of_paste())
-        self._pasted = chip, text
         self._pastes[chip] = self._on_pastes.submit(self._from_paste, text, chip.name)
         self._pastes[chip].add_done_callback(partial(self._report, chip))
 
@@ -209,46 +200,3 @@ class AttachmentController(QObject):
         taken = {chip.name for chip in self._composer.chips.chips}
         names = (tr("Pasted text {number}", number=number) for number in count(2))
         return next(name for name in chain([tr("Pasted text")], names) if name not in taken)
-
-    @Slot()
-    def _forget_paste(self) -> None:
-        """Forgets the paste, because undo now means a newer change."""
-        self._pasted = None
-
-    def _undo_paste(self) -> bool:
-        """Moves the paste that has just become a chip into the box as text; returns False where there is none."""
-        composer, pasted, self._pasted = self._composer, self._pasted, None
-        if pasted is None or pasted[0] not in composer.chips.chips:
-            return False
-        chip, text = pasted
-        if len(text) + composer.edit.document().characterCount() > MOST_CHARACTERS:
-            composer.told.say(tr(UNPASTED))
-            return True
-        composer.chips.drop(chip)
-        composer.edit.insertPlainText(text)
-        composer.edit.ensureCursorVisible()
-        return True
-
-    # Events of the field and of the window
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handles undo in the field, and files that are dropped anywhere in the window, unless they are a trace."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self._composer.edit:
-            return event.matches(QKeySequence.StandardKey.Undo) and self._undo_paste()
-        if watched is self._window and isinstance(event, QDropEvent) and self._wants(event):
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            if event.type() == QEvent.Type.Drop:
-                self.attach_files(wanted_files(event))
-            return True
-        return super().eventFilter(watched, event)
-
-    def _wants(self, event: QDropEvent) -> bool:
-        """Returns whether to attach a file.
-
-        JSON may be a trace or an attachment: dropped beside the composer it is a trace.
-        """
-        files = wanted_files(event)
-        is_trace = len(files) == 1 and files[0].suffix.lower() in (".json", ".jsonl")
-        entered = isinstance(event, QDragEnterEvent) or event.type() == QEvent.Type.Drop
-        return bool(files) and not is_trace and entered

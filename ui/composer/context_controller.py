@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 
 from app.attachments.attachment import Attachment
 from app.attachments.part_that_fits import part_that_fits
@@ -26,7 +26,8 @@ from app.engine_host.token_counter import CountRequest
 from engine.events import Started
 from ui.composer.composer import Composer
 from ui.i18n.language import translate
-from ui.qt_runtime.event_bridge import EventBridge
+from ui.qt_runtime.event_bridge import EventBridge, EventTable
+from ui.widgets.boxes import pause
 
 PAUSE_MS = 250
 """Counting waits until nobody has typed for so long."""
@@ -43,9 +44,9 @@ REPLY_TOKENS = 512
 
 
 class ContextController(QObject):
-    """Shows the counts in `composer`. `handle` takes every event, `set_running` the length of the reply under way."""
+    """Shows the counts in `composer`. `set_running` takes the length of the reply under way."""
 
-    def __init__(self, count: CountRequest, composer: Composer, parent: QObject) -> None:
+    def __init__(self, count: CountRequest, composer: Composer, events: EventTable, parent: QObject) -> None:
         super().__init__(parent)
         self._count, self._composer = count, composer
         self._book = ContextUsage()
@@ -54,27 +55,25 @@ class ContextController(QObject):
         self._pair = 0
         self._busy = self._full = False
         self._running = 0
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.count_now)
+        self._pause = pause(self, PAUSE_MS, self.count_now)
         self._answers = EventBridge(self)
         self._answers.arrived.connect(self._take)
         composer.changed.connect(self._on_change)
         composer.warning.action_requested.connect(self._keep_what_fits)
+        for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
+            events.subscribe(kind, self._handle)
 
-    def handle(self, item: AnyEvent) -> None:
-        """Takes an event."""
+    def _handle(self, item: AnyEvent) -> None:
         self._book.handle(item)
-        if isinstance(item, (ChatOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started)):
-            self._running = 0
-            self.show()
         if isinstance(item, PairOpened):
             # The vocabulary is another: old counts are wrong, and answers under way are for the old one.
             self._pair += 1
             self._known.clear()
             self._asked.clear()
             self._on_change()
+        else:
+            self._running = 0
+            self.show()
 
     @property
     def first_seen(self) -> int | None:
@@ -137,20 +136,22 @@ class ContextController(QObject):
 
     def show(self) -> None:
         """Shows what is known so far in the composer."""
-        texts = self._texts()
-        for chip in self._composer.chips.chips:
-            if chip.attachment is not None and not chip.is_counted and chip.attachment.text in self._known:
-                chip.set_tokens(self._known[chip.attachment.text], is_counted=True)
-        if not texts:
-            self._composer.set_view(self._book.view(None, self._running), self._full)
-            return
-        tokens = sum(self._tokens_of(text) for text in texts)
-        tokens += FENCE_TOKENS * len(self._composer.chips.attachments)
-        is_counted = all(text in self._known for text in texts)
-        ahead = self._book.ahead(tokens, is_counted, self._running)
-        view = self._book.view(ahead, self._running) if ahead else None
+        chips, known = self._composer.chips, self._known
+        for chip in chips.chips:
+            if chip.attachment is not None and not chip.is_counted and chip.attachment.text in known:
+                chip.set_tokens(known[chip.attachment.text], is_counted=True)
+        ahead = self._ahead()
+        view = self._book.view(ahead, self._running) if ahead or not self._texts() else None
         can_cut = ahead is not None and not ahead.fits and self._shorter(ahead) is not None
         self._composer.set_view(view, self._full, offers_part=can_cut)
+
+    def _ahead(self) -> Forecast | None:
+        """Returns what sending the draft would do; None where there is no draft or no pair."""
+        texts = self._texts()
+        if not texts:
+            return None
+        tokens = sum(map(self._tokens_of, texts)) + FENCE_TOKENS * len(self._composer.chips.attachments)
+        return self._book.ahead(tokens, all(text in self._known for text in texts), self._running)
 
     def _shorter(self, ahead: Forecast) -> tuple[Attachment, ...] | None:
         """Returns the attachments cut to what fits beside the words, None where that is too little."""
@@ -164,9 +165,7 @@ class ContextController(QObject):
     @Slot()
     def _keep_what_fits(self) -> None:
         """Cuts the attachments to the part that fits."""
-        texts = self._texts()
-        count = sum(self._tokens_of(text) for text in texts) + FENCE_TOKENS * len(self._composer.chips.attachments)
-        ahead = self._book.ahead(count, False, self._running)
+        ahead = self._ahead()
         shorter = self._shorter(ahead) if ahead is not None else None
         chips = [chip for chip in self._composer.chips.chips if chip.attachment is not None]
         for chip, attachment in zip(chips, shorter or (), strict=False):
@@ -177,11 +176,9 @@ class ContextController(QObject):
         self._composer.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _tokens_of(self, text: str) -> int:
-        return self._known[text] if text in self._known else self._estimate(text)
-
-    def _estimate(self, text: str) -> int:
-        """Returns an estimate. An attachment has one already, and a message is short."""
-        for chip in self._composer.chips.chips:
-            if chip.attachment is not None and chip.attachment.text is text:
-                return chip.tokens
-        return estimate_tokens(text)
+        """Returns what was counted, or an estimate. An attachment has one already, and a message is short."""
+        if text in self._known:
+            return self._known[text]
+        chips = (chip for chip in self._composer.chips.chips if chip.attachment and chip.attachment.text is text)
+        chip = next(chips, None)
+        return estimate_tokens(text) if chip is None else chip.tokens

@@ -1,22 +1,18 @@
-"""The draft in the composer, earlier messages, and messages that wait. All are pure values.
+"""The draft in the composer, and earlier messages: values without widgets.
 
 A draft is words and attachments, which can be sent, queued and recalled.
 
 `InputHistory` holds the earlier messages of this window, which Up and Down show as in a shell. The unfinished draft is
 kept at its end. An earlier message that the user changes becomes the unfinished draft, so an arrow key never loses what
 was typed.
-
-`SendQueue` holds the messages that wait for the running reply to end, in order; every change makes a new queue. A queue
-is *held* after the user stopped the reply, or it failed. What was to follow may not be wanted any more, so the messages
-wait until the user sends them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from app.attachments.attachment import Attachment, in_prompt
+from app.attachments.attachment import Attachment, from_prompt, in_prompt
 from app.system.terminal_text import safe
 
 
@@ -26,6 +22,12 @@ class MessageDraft:
 
     text: str
     attachments: tuple[Attachment, ...] = ()
+
+    @classmethod
+    def of_prompt(cls, prompt: str) -> MessageDraft:
+        """Returns a stored message, or a saved draft, with its attachments apart."""
+        attachments, words = from_prompt(prompt)
+        return cls(words, attachments)
 
     @property
     def is_empty(self) -> bool:
@@ -85,53 +87,7 @@ class InputHistory:
         return self._kept if self._place == len(self._sent) else self._sent[self._place]
 
     def _keep(self, shown: MessageDraft) -> None:
-        if self._place < len(self._sent) and shown == self._sent[self._place]:
-            return
-        if self._place < len(self._sent) and shown.is_empty:
-            # A cleared earlier message must not replace the unfinished draft.
-            return
-        self._kept = shown
-        self._place = len(self._sent)
-
-
-@dataclass(frozen=True, slots=True)
-class SendQueue:
-    """`drafts` are in the order in which they are sent."""
-
-    drafts: tuple[MessageDraft, ...] = ()
-    is_paused: bool = False
-
-    def __len__(self) -> int:
-        return len(self.drafts)
-
-    def added(self, draft: MessageDraft) -> SendQueue:
-        """Returns the queue with one more at the end; a held queue stays held."""
-        return replace(self, drafts=(*self.drafts, draft))
-
-    def put_back(self, draft: MessageDraft) -> SendQueue:
-        """Returns the queue with a draft that could not be sent: it is first again, and held until the user has seen
-        why.
-        """
-        return SendQueue((draft, *self.drafts), is_paused=True)
-
-    def without(self, position: int) -> SendQueue:
-        """Returns the queue without the message at `position`; an empty queue is not held."""
-        drafts = self.drafts[:position] + self.drafts[position + 1 :]
-        return SendQueue(drafts, is_paused=self.is_paused and bool(drafts))
-
-    def exchanged(self, position: int, draft: MessageDraft) -> SendQueue:
-        """Returns the queue with another message at `position`."""
-        return replace(self, drafts=(*self.drafts[:position], draft, *self.drafts[position + 1 :]))
-
-    def hold(self) -> SendQueue:
-        """Returns a held queue, from which nothing is sent by itself; an empty one stays as it is."""
-        return replace(self, is_paused=bool(self.drafts))
-
-    def released(self) -> SendQueue:
-        """Returns a queue that sends by itself again."""
-        return replace(self, is_paused=False)
-
-    @property
-    def next(self) -> MessageDraft | None:
-        """The message that may be sent now by itself."""
-        return self.drafts[0] if self.drafts and not self.is_paused else None
+        """Takes a changed message as the unfinished draft; a cleared one must not replace that."""
+        is_recalled = self._place < len(self._sent)
+        if not (is_recalled and (shown.is_empty or shown == self._sent[self._place])):
+            self._kept, self._place = shown, len(self._sent)

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
-from ui.widgets.boxes import FlowLayout
+from ui.widgets.boxes import FlowLayout, announce, button, cross, label, restyle, row
 
 MOST_LINES = 4
 
@@ -44,32 +44,18 @@ class ComposerNote(QFrame):
     def __init__(self, closable: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("composerNote")
-        self._mark = QLabel("!", self)
-        self._mark.setObjectName("composerNoteMark")
+        self._mark = label(self, "!", "composerNoteMark")
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._mark.setFixedSize(16, 16)
-        self.text = QLabel(self)
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self._close = QToolButton(self)
-        self._close.setObjectName("chipButton")
-        self._close.setText("×")
-        self._close.setAccessibleName(tr("Close this note"))
-        self._close.setVisible(closable)
+        self.text = label(self, wraps=True)
         self._lines: list[NoteLine] = []
-        self.action = QPushButton(self)
-        self.action.setObjectName("noteButton")
-        self.action.hide()
-        self.action.clicked.connect(self.action_requested)
-        self._close.clicked.connect(self.say_nothing)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 5, 6, 5)
-        row.setSpacing(8)
-        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.action, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
-        self.hide()
+        self.action = button(self, "", "noteButton", then=self.action_requested)
+        close = cross(self, tr("Close this note"), self.clear, "chipButton")
+        close.setVisible(closable)
+        top = Qt.AlignmentFlag.AlignTop
+        parts = row(self, 8, (self._mark, top), (self.text, 1), (self.action, top), (close, top))
+        parts.setContentsMargins(8, 5, 6, 5)
+        self.clear()
 
     def say(self, words: str, grave: bool = False) -> None:
         """Shows only this line. New text is announced to screen readers."""
@@ -94,7 +80,7 @@ class ComposerNote(QFrame):
     def _say_lines(self) -> None:
         """Shows refusals first. Lines without room are in the tooltip, and screen readers get all."""
         if not self._lines:
-            self.say_nothing()
+            self.clear()
             return
         lines = [line.words for line in sorted(self._lines, key=lambda line: not line.is_refusal)]
         hidden = len(lines) - MOST_LINES
@@ -104,12 +90,7 @@ class ComposerNote(QFrame):
     def offer(self, words: str) -> None:
         """Shows a button at the end of the line."""
         self.action.setText(words)
-        self.action.setAccessibleName(words)
         self.action.show()
-
-    def withdraw(self) -> None:
-        """Hides the button, because there is nothing left for it to do."""
-        self.action.hide()
 
     def _say(self, words: str, whole: str, grave: bool) -> None:
         as_it_was = words == self.text.text() and whole == self.accessibleName() and grave == self.property("grave")
@@ -118,25 +99,17 @@ class ComposerNote(QFrame):
         self.text.setText(words)
         self.text.setToolTip(plain_tip(whole) if whole != words else "")
         self.setAccessibleName(whole)
-        self.setProperty("grave", grave)
-        for widget in (self, self._mark):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        restyle(self, self._mark, grave=grave)
         self.show()
-        self.insist()
+        announce(self)
 
     @Slot()
-    def say_nothing(self) -> None:
+    def clear(self) -> None:
         """Removes the line."""
         self._lines = []
         self.text.clear()
-        self.text.setToolTip("")
         self.action.hide()
         self.hide()
-
-    def insist(self) -> None:
-        """Announces again what is shown."""
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
 
 GAP_PX, LINE_GAP_PX = 12, 4
@@ -148,15 +121,11 @@ class ComposerFoot(QWidget):
     def __init__(self, tools: tuple[QWidget, ...], hint: QLabel, button: QPushButton, parent: QWidget) -> None:
         super().__init__(parent)
         self._tools, self.hint, self._button = tools, hint, button
-        self._start = QWidget(self)
-        flow = FlowLayout(self._start, GAP_PX, LINE_GAP_PX)
+        start = QWidget(self)
+        flow = FlowLayout(start, GAP_PX, LINE_GAP_PX)
         for widget in (*tools, hint):
             flow.addWidget(widget)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(GAP_PX)
-        self._row.addWidget(self._start, 1)
-        self._row.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight)
+        self._row = row(self, GAP_PX, (start, 1), (button, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight))
 
     def event(self, event: QEvent) -> bool:
         """Lays out again after a change of text or of visible tools."""

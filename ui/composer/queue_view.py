@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from collections.abc import Sequence
 
-from ui.composer.draft import SendQueue
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from ui.composer.draft import MessageDraft
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
+from ui.widgets.boxes import button, column, label, row
 
 MOST_ROWS = 4
 
@@ -41,41 +44,23 @@ class ElidedLabel(QLabel):
 
 
 class QueueRow(QWidget):
-    """One waiting message. Signals: `edit_requested`, `remove_requested`, `send_requested`."""
-
-    edit_requested = Signal()
-    remove_requested = Signal()
-    send_requested = Signal()
+    """One waiting message and what can be done with it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._order = QLabel(self)
-        self._order.setObjectName("note")
+        self.order = label(self, name="note")
         self.words = ElidedLabel(self)
-        self.send = self._button(tr("Send now"), self.send_requested)
-        self.edit = self._button(tr("Edit"), self.edit_requested)
-        self.remove = self._button(tr("Remove"), self.remove_requested)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(self._order)
-        row.addWidget(self.words, 1)
-        for button in (self.send, self.edit, self.remove):
-            row.addWidget(button)
-
-    def _button(self, words: str, signal: object) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setObjectName("queueButton")
-        button.clicked.connect(signal)
-        return button
+        self.buttons = tuple(button(self, each, "queueButton") for each in (tr("Send now"), tr("Edit"), tr("Remove")))
+        self.send, self.edit, self.remove = self.buttons
+        row(self, 6, self.order, (self.words, 1), *self.buttons)
 
     def show_draft(self, order: str, summary: str, can_send: bool) -> None:
         """Shows a draft; `order` is "Next:" or "Then:"."""
-        self._order.setText(order)
+        self.order.setText(order)
         self.words.set_whole(summary)
         self.send.setVisible(can_send)
-        for button in (self.send, self.edit, self.remove):
-            button.setAccessibleName(f"{button.text()}: {summary}")
+        for each in self.buttons:
+            each.setAccessibleName(f"{each.text()}: {summary}")
 
 
 class QueueLine(QWidget):
@@ -87,44 +72,25 @@ class QueueLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._not_sent = QLabel(tr("Not sent yet."), self)
-        self._not_sent.setObjectName("note")
-        self._more = QLabel(self)
-        self._more.setObjectName("note")
+        self._not_sent = label(self, tr("Not sent yet."), "note")
+        self._more = label(self, name="note")
         self.rows = [QueueRow(self) for _ in range(MOST_ROWS)]
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 0, 8, 0)
-        box.setSpacing(2)
-        box.addWidget(self._not_sent)
-        for row in self.rows:
-            box.addWidget(row)
-            row.edit_requested.connect(self._on_edit)
-            row.remove_requested.connect(self._on_remove)
-            row.send_requested.connect(self.send_now_requested)
-        box.addWidget(self._more)
+        column(self, 2, self._not_sent, *self.rows, self._more).setContentsMargins(16, 0, 8, 0)
+        for position, each in enumerate(self.rows):
+            each.edit.clicked.connect(lambda _=False, position=position: self.edit_requested.emit(position))
+            each.remove.clicked.connect(lambda _=False, position=position: self.remove_requested.emit(position))
+            each.send.clicked.connect(self.send_now_requested)
         self.hide()
 
-    def show_queue(self, queue: SendQueue) -> None:
+    def show_queue(self, drafts: Sequence[MessageDraft], is_held: bool) -> None:
         """Shows what waits now; the rows' buttons announce it to screen readers."""
-        for position, row in enumerate(self.rows):
-            row.setVisible(position < len(queue))
-            if position < len(queue):
-                can_send = queue.is_paused and position == 0
-                row.show_draft(tr("Then:") if position else tr("Next:"), queue.drafts[position].summary, can_send)
-        hidden = len(queue) - MOST_ROWS
+        for position, each in enumerate(self.rows):
+            each.setVisible(position < len(drafts))
+            if position < len(drafts):
+                order = tr("Then:") if position else tr("Next:")
+                each.show_draft(order, drafts[position].summary, is_held and position == 0)
+        hidden = len(drafts) - MOST_ROWS
         self._more.setVisible(hidden > 0)
-        if hidden > 0:
-            self._more.setText(tr("and {count:,} more", "messages", hidden, count=hidden))
-        self._not_sent.setVisible(queue.is_paused)
-        self.setVisible(len(queue) > 0)
-
-    def _position_of(self, row: object) -> int:
-        return next(position for position, candidate in enumerate(self.rows) if candidate is row)
-
-    @Slot()
-    def _on_edit(self) -> None:
-        self.edit_requested.emit(self._position_of(self.sender()))
-
-    @Slot()
-    def _on_remove(self) -> None:
-        self.remove_requested.emit(self._position_of(self.sender()))
+        self._more.setText(tr("and {count:,} more", "messages", hidden, count=hidden) if hidden > 0 else "")
+        self._not_sent.setVisible(is_held)
+        self.setVisible(bool(drafts))

@@ -1,4 +1,4 @@
-"""The options of the next reply: its preset, whether it has to be JSON, and reasoning.
+"""The options of the next reply: its preset, whether it has to be JSON, tools, and reasoning.
 
 The preset's button is for the full mode only, to keep the simple one simple. The switch for JSON is there in both while
 it is on, because it changes every reply, and the user must find the reason here.
@@ -6,21 +6,21 @@ it is on, because it changes every reply, and the user must find the reason here
 The app's own presets are shown in the user's language, the user's presets as they were named.
 
 The button for reasoning says whether the model reasons before it answers, and how hard, in the chat on screen. It is
-shown where the open model's chat template has such a switch, in the simple mode too, because it changes every
-reply. While a model is loaded it is not known what that model offers. Then the earlier choice is shown and can be
-changed: the choice is sent with the message, and the template decides. A model without a switch says so if something
-was chosen.
+shown where the chat template of the model that was opened last has such a switch, in the simple mode too, because it
+changes every reply. A choice that another model does not offer is kept for one that does.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QRadioButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.settings.preferences import Preferences
 from app.settings.presets import BALANCED, BUILT_IN, EXACT, INVENTIVE, Preset, in_use
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
+from ui.widgets.boxes import button, row
+from ui.widgets.choice_button import RadioList
 from ui.widgets.popover import Popover
 
 BY_ITSELF = ""
@@ -43,89 +43,39 @@ class ReasoningChoice(QPushButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._offered: tuple[str, ...] | None = ()
-        self._lately: tuple[str, ...] = ()  # The offer of the last model that had a switch.
-        self._filled: tuple[str, ...] = ()
+        self._names: tuple[str, ...] = (BY_ITSELF,)
         self._choice = BY_ITSELF
         self.setObjectName("attachButton")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        hint = tr("Whether the model reasons before it answers")
+        self.setToolTip(hint)
+        self.setAccessibleDescription(hint)
         self.popover = Popover(self, tr("Should the model reason first?"))
-        self._list = QWidget(self.popover.sheet)
-        self._box = QVBoxLayout(self._list)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(4)
-        self._group = QButtonGroup(self)
-        self._group.idClicked.connect(self._on_clicked)
+        self._list = RadioList(tr("Reasoning"), self.popover.sheet)
+        self._list.picked.connect(self._on_picked)
         self.popover.content.addWidget(self._list)
         self.popover.add_note(tr("For this chat, from the next reply on. Reasoning takes time and context."))
         self.show_offer(())
 
-    def show_offer(self, offered: tuple[str, ...] | None) -> None:
-        """Takes what the open model offers; None while it is loaded and the offer is not known."""
-        self._offered, self._lately = offered, offered or self._lately
-        self._fill()
-
-    def _fill(self) -> None:
-        """Fills the list again if its content has changed."""
-        names = self._names
-        if names != self._filled:
-            self._filled = names
-            for button in self._group.buttons():
-                self._group.removeButton(button)
-                self._box.removeWidget(button)
-                button.hide()
-                button.deleteLater()
-            for number, name in enumerate(names):
-                button = QRadioButton(tr(REASONING_NAMES[name], "about reasoning"), self._list)
-                self._group.addButton(button, number)
-                self._box.addWidget(button)
-        self.setVisible(bool(names))
-        self._show()
+    def show_offer(self, offered: tuple[str, ...]) -> None:
+        """Takes what the open model offers."""
+        self._names = (BY_ITSELF, *offered)
+        self.setVisible(bool(offered))
+        self.show_choice(self._choice)
 
     def show_choice(self, choice: str) -> None:
-        """Takes the choice that is stored with the chat on screen."""
-        self._choice = choice if choice in REASONING_NAMES else BY_ITSELF
-        self._fill()
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        """Returns the entries of the list; empty where there is nothing to choose, and nothing was chosen."""
-        if self._offered:
-            return (BY_ITSELF, *self._offered)
-        if self._offered is None and (self._lately or self._choice):
-            names = self._lately or ("on", "off")
-            return (BY_ITSELF, *names, *({self._choice} - {BY_ITSELF, *names}))
-        return (BY_ITSELF,) if self._choice else ()
-
-    def _show(self) -> None:
-        """Shows the choice. One that this model does not offer is kept for another model, and shows as the default."""
-        names = self._names
-        if not names:
-            return
-        shown = self._choice if self._choice in names else BY_ITSELF
-        self._group.button(names.index(shown)).setChecked(True)
-        name, hint = tr(REASONING_NAMES[shown], "about reasoning"), tr("Whether the model reasons before it answers")
-        if self._offered is None:
-            hint = tr("The model is still being loaded: this counts from its first reply on, if it has such a choice")
-        elif not self._offered:
-            name = tr("not with this model", "about reasoning")
-            hint = tr(
-                "This model has no choice about reasoning; “{choice}” is kept for one that has",
-                choice=tr(REASONING_NAMES[self._choice], "about reasoning"),
-            )
-        quiet = shown == BY_ITSELF and self._offered != ()
-        self.setText((tr("Reasoning") if quiet else tr("Reasoning: {choice}", choice=name)) + "  ▾")
-        self.setToolTip(hint)
-        self.setAccessibleName(tr("Reasoning: {choice}", choice=name))
-        self.setAccessibleDescription(hint)
+        """Takes the choice that is stored with the chat on screen; one that is not offered shows as the default."""
+        self._choice = choice
+        shown = choice if choice in self._names else BY_ITSELF
+        words = [(tr(REASONING_NAMES[name], "about reasoning"), "") for name in self._names]
+        self._list.set_words(words, self._names.index(shown))
+        spoken = tr("Reasoning: {choice}", choice=tr(REASONING_NAMES[shown], "about reasoning"))
+        self.setText((tr("Reasoning") if shown == BY_ITSELF else spoken) + "  ▾")
+        self.setAccessibleName(spoken)
 
     @Slot(int)
-    def _on_clicked(self, number: int) -> None:
-        self._choice = self._names[number]
-        if self._offered:
-            self._show()
-        else:
-            self._fill()
+    def _on_picked(self, number: int) -> None:
+        self.show_choice(self._names[number])
         self.chosen.emit(self._choice)
 
 
@@ -167,72 +117,53 @@ class ReplyOptionsButton(QWidget):
         self._presets: tuple[Preset, ...] = ()
         self._kept = Preferences()
         self._chat_system: str | None = None
-        self.preset = QPushButton(self)
-        self.json = QPushButton("JSON", self)
-        self.tools = QPushButton(self)
+        tip = tr("The preset of the next reply: how daring it is, and what the model is told first")
+        self.preset = button(self, "", "attachButton", tip=tip)
+        self.json = button(self, "", "jsonButton", then=self.json_switched)
+        self.tools = button(self, "", "jsonButton", then=self.tools_switched)
         self._has_tools = False
         self.reasoning = ReasoningChoice(self)
-        self.popover = Popover(self.preset, tr("How should it answer?"))
-        self._list = QWidget(self.popover.sheet)
-        self._box = QVBoxLayout(self._list)
-        self._group = QButtonGroup(self)
-        self._none = QRadioButton(self._list)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        self.preset.setObjectName("attachButton")
-        self.preset.setToolTip(tr("The preset of the next reply: how daring it is, and what the model is told first"))
-        self.json.setObjectName("jsonButton")
-        self.json.setCheckable(True)
-        self.json.clicked.connect(self.json_switched)
-        self.tools.setObjectName("jsonButton")
-        self.tools.setCheckable(True)
-        self.tools.toggled.connect(self._show_tools)
-        self.tools.clicked.connect(self.tools_switched)
-        self._show_tools()
         self.reasoning.chosen.connect(self._show_whole)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(4)
-        self._none.hide()  # This one is checked where no preset is chosen: a group of radio buttons needs one.
-        self._group.addButton(self._none, -2)
-        self._group.idClicked.connect(self._on_chosen)
+        for each in (self.json, self.tools):
+            each.setCheckable(True)
+        self.tools.toggled.connect(self._show_tools)
+        self.popover = Popover(self.preset, tr("How should it answer?"))
+        self._list = RadioList(tr("Preset"), self.popover.sheet)
+        self._list.picked.connect(lambda number: self.preset_chosen.emit(self._presets[number]))
         self.popover.content.addWidget(self._list)
         self.popover.add_note(
             tr("From the next reply on. What your preset tells the model first counts for this chat.")
         )
         for section, words in LINKS:
-            link = QPushButton(tr(words), self.popover.sheet)
-            link.clicked.connect(lambda _=False, section=section: self._on_link(section))
+            link = button(self.popover.sheet, tr(words), then=self.popover.close)
+            link.clicked.connect(lambda _=False, section=section: self.section_requested.emit(section))
             self.popover.content.addWidget(link)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.preset)
-        row.addWidget(self.json)
-        row.addWidget(self.tools)
-        row.addWidget(self.reasoning)
-        for button in (self.preset, self.json, self.tools):
-            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row(self, 4, self.preset, self.json, self.tools, self.reasoning)
+        for each in (self.preset, self.json, self.tools):
+            each.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._show_tools()
 
     def show_preferences(self, kept: Preferences) -> None:
         """Shows the preferences."""
-        self._kept = kept
-        presets = (*BUILT_IN, *kept.presets)
-        if presets != self._presets:
-            self._fill(presets)
+        self._kept, self._presets = kept, (*BUILT_IN, *kept.presets)
         self.preset.setVisible(kept.full_mode)
         self.json.setVisible(kept.full_mode or kept.answer_as_json)
+        if not kept.answer_as_json:
+            said = tr("Answer as JSON, off: replies are ordinary text")
+        elif kept.json_schema.strip():
+            said = tr("Answer as JSON, on: replies are JSON, your schema")
+        else:
+            said = tr("Answer as JSON, on: replies are JSON, any object")
+        _show_switch(self.json, kept.answer_as_json, "✓ JSON" if kept.answer_as_json else "JSON", said)
         self._show_whole()
-        self._show_json(kept)
         self._show_chosen()
 
     def show_reasoning_choice(self, choice: str) -> None:
         """Takes the reasoning that was chosen for the chat on screen."""
         self.reasoning.show_choice(choice)
-        self._show_whole()
 
-    def show_reasoning_offer(self, offered: tuple[str, ...] | None) -> None:
-        """Takes what the open model offers for its reasoning; None while it is loaded."""
+    def show_reasoning_offer(self, offered: tuple[str, ...]) -> None:
+        """Takes what the open model offers for its reasoning."""
         self.reasoning.show_offer(offered)
         self._show_whole()
 
@@ -249,13 +180,11 @@ class ReplyOptionsButton(QWidget):
     def _show_tools(self) -> None:
         on = self.tools.isChecked()
         self.tools.setVisible(on or self._has_tools)
-        self.tools.setText(tr("✓ Tools") if on else tr("Tools"))
         if on:
             said = tr("Tools, on: in this chat the model may call your tools; you are asked first")
         else:
             said = tr("Tools, off: the model only writes")
-        self.tools.setToolTip(said)
-        self.tools.setAccessibleName(said)
+        _show_switch(self.tools, on, tr("✓ Tools") if on else tr("Tools"), said)
         self._show_whole()
 
     @Slot()
@@ -268,31 +197,6 @@ class ReplyOptionsButton(QWidget):
         self._chat_system = system
         self._show_chosen()
 
-    def _fill(self, presets: tuple[Preset, ...]) -> None:
-        self._presets = presets
-        for button in self._group.buttons():
-            if button is not self._none:
-                self._group.removeButton(button)
-                self._box.removeWidget(button)
-                button.deleteLater()
-        for number, preset in enumerate(presets):
-            button = QRadioButton(shown_name(preset).replace("&", "&&"), self._list)
-            self._group.addButton(button, number)
-            self._box.addWidget(button)
-
-    def _show_json(self, kept: Preferences) -> None:
-        on = kept.answer_as_json
-        self.json.setChecked(on)
-        self.json.setText("✓ JSON" if on else "JSON")
-        if not on:
-            said = tr("Answer as JSON, off: replies are ordinary text")
-        elif kept.json_schema.strip():
-            said = tr("Answer as JSON, on: replies are JSON, your schema")
-        else:
-            said = tr("Answer as JSON, on: replies are JSON, any object")
-        self.json.setToolTip(said)
-        self.json.setAccessibleName(said)
-
     def _show_chosen(self) -> None:
         """Shows the chosen preset.
 
@@ -300,18 +204,17 @@ class ReplyOptionsButton(QWidget):
         """
         system = self._kept.system if self._chat_system is None else self._chat_system
         chosen = next((p for p in reversed(self._presets) if in_use(p, system, self._kept.sampling)), None)
-        number = self._presets.index(chosen) if chosen is not None else -2
-        self._group.button(number).setChecked(True)
-        name = shown_name(chosen) if chosen is not None else tr(OWN_NUMBERS, "in place of the name of a preset")
-        shown = shortened(name, LONGEST_SHOWN)
-        self.preset.setText(shown.replace("&", "&&") + "  ▾")
+        names = [shown_name(preset) for preset in self._presets]
+        number = -1 if chosen is None else self._presets.index(chosen)
+        self._list.set_words([(name, "") for name in names], number)
+        name = names[number] if chosen is not None else tr(OWN_NUMBERS, "in place of the name of a preset")
+        self.preset.setText(shortened(name, LONGEST_SHOWN).replace("&", "&&") + "  ▾")
         self.preset.setAccessibleName(tr("Preset: {name}", name=name))
 
-    @Slot(int)
-    def _on_chosen(self, number: int) -> None:
-        if 0 <= number < len(self._presets):
-            self.preset_chosen.emit(self._presets[number])
 
-    def _on_link(self, section: str) -> None:
-        self.popover.close()
-        self.section_requested.emit(section)
+def _show_switch(switch: QPushButton, on: bool, words: str, said: str) -> None:
+    """Shows whether it is on; `said` is its tooltip and its name for screen readers."""
+    switch.setChecked(on)
+    switch.setText(words)
+    switch.setToolTip(said)
+    switch.setAccessibleName(said)

@@ -7,16 +7,16 @@ server's and the model's, so nothing of it is ever markup.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QFont, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from app.conversation.tools.tool_turn import CallAsked, arguments_in_lines
 from app.system.terminal_text import safe
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import CONTROL_PX, code, sized
-from ui.widgets.boxes import FlowLayout
+from ui.widgets.boxes import FlowLayout, announce, column, label
 
 LONGEST_DESCRIPTION = 240
 MOST_LINES = 7
@@ -71,12 +71,8 @@ class ToolQuestion(QFrame):
         super().__init__(parent)
         self.setObjectName("toolQuestion")
         self._number = 0
-        self.words, self.about = QLabel(self), QLabel(self)
-        self.words.setFont(sized(CONTROL_PX, QFont.Weight.Medium))
-        self.about.setObjectName("note")
-        for label in (self.words, self.about):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
+        self.words = label(self, wraps=True, font=sized(CONTROL_PX, QFont.Weight.Medium))
+        self.about = label(self, name="note", wraps=True)
         self.arguments = _Arguments(self)
         self._row = QWidget(self)
         flow = FlowLayout(self._row)
@@ -87,11 +83,7 @@ class ToolQuestion(QFrame):
             button.setAccessibleDescription(tr(tip))
             button.clicked.connect(lambda _=False, decision=decision: self._on_decided(decision))
             flow.addWidget(button)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 12, 16, 12)
-        box.setSpacing(8)
-        for widget in (self.words, self.about, self.arguments, self._row):
-            box.addWidget(widget)
+        column(self, 8, self.words, self.about, self.arguments, self._row).setContentsMargins(16, 12, 16, 12)
 
     def show_call(self, call: CallAsked, waits: bool) -> None:
         """Shows a call that waits for the user, or that is made now."""
@@ -115,7 +107,7 @@ class ToolQuestion(QFrame):
         self.setAccessibleName(" ".join(filter(None, (words, shown if waits else ""))))
         self.show()
         if waits:
-            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+            announce(self)
 
     @Slot(str)
     def _on_decided(self, decision: str) -> None:

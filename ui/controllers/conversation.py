@@ -1,7 +1,8 @@
 """Connects the conversation and the window: events in, commands out.
 
 It runs on the window's thread only. It decides nothing about chats or models and paints nothing; it says which widget
-gets which event, and which command follows from which click.
+gets which event, and which command follows from which click. What is a thing of its own (chats, messages, the pair...)
+is a controller of its own, which enters into the same table of events what it takes.
 """
 
 from __future__ import annotations
@@ -14,27 +15,17 @@ from app.attachments.attachment import from_prompt
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate, SetOptions, Stop
 from app.conversation.events import (
-    BranchesFound,
     ChatOpened,
-    CommandRejected,
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
-    PairLoading,
     PairOpened,
-    PairOpening,
-    PairRefused,
-    PairUnloaded,
     PhaseChanged,
     ReplyBegun,
     ReplyEnded,
     ReplySaved,
-    RerunEnded,
-    RerunProgress,
     StorageProblem,
-    TraceFound,
     TurnsDropped,
-    VersionsFound,
 )
 from app.services import Services
 from app.settings.preferences import Preferences
@@ -42,10 +33,10 @@ from engine.events import Drafted, Failed, Finished, Prefilled, Started, Verifie
 from ui.composer.attachment_controller import AttachmentController
 from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
-from ui.controllers.chats.chat_list import ChatListController, ChatViews
+from ui.controllers.chats.chat_list import ChatListController
 from ui.controllers.chats.message_actions import MessageController, VersionsController, about
-from ui.controllers.chats.temporary_chat import TemporaryChat
-from ui.controllers.inspector import InspectorController, LiveNumbers
+from ui.controllers.dropped_files import FileDrop
+from ui.controllers.inspector import InspectorController
 from ui.controllers.navigation import Navigation
 from ui.controllers.pair import PairController
 from ui.controllers.preferences import PreferencesController
@@ -57,7 +48,7 @@ from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMes
 from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets import notices
-from ui.widgets.banner import Banner, Notice
+from ui.widgets.banner import Notice
 from ui.window.command_palette import Moment
 from ui.window.main_window import MainWindow
 
@@ -79,59 +70,54 @@ class ConversationController(QObject):
         pace: EventPacer,
     ) -> None:
         super().__init__(window)
-        self._conversation = services.conversation
+        self._conversation = conversation = services.conversation
         self._window, self._choices, self._pace = window, choices, pace
-        transcript, banner, pages, commands = window.transcript, window.banner, window.pages, window.commands
-        self.pair = PairController(services, choices, window.top_bar.pair, window.loading, banner, commands, window)
-        self.inspection = InspectorController(window.panel, window.pane, transcript)
-        self.reply_actions = ReplyActions(services, transcript, pages, banner, window)
-        self.navigation = Navigation(services, transcript, pages, banner, commands, self.reply_actions, window)
-        self.navigation.model_given.connect(self.pair.files.open_files)
-        self.outbox = Outbox(self._conversation.do, window.composer, window.queue_line, self)
-        window.closing.connect(self.outbox.fold)  # Before the draft is saved.
-        self.context = ContextController(services.count_tokens, window.composer, self)
-        self.attaching = AttachmentController(window.composer, window)
-        views = ChatViews(
-            window.chat_list, window.chats_side, transcript, window.composer, banner, pages, commands, window
-        )
-        self.chats = ChatListController(self._conversation, views, choices)
-        self.reply_actions.chat_title = self.chats.title_on_screen
-        self.messages = MessageController(self._conversation, transcript, banner, commands, window)
         self._begun = ReplyBegun("", 0, 0)
         self._replaced: set[tuple[str, str]] = set()
-        self.chats.leaving.connect(self.outbox.fold)
-        versions = VersionsController(self._conversation, transcript, pages, self.reply_actions)
-        commands["side_by_side"].triggered.connect(versions.show_newest)
-        window.finder.sources += [self.pair.files.targets, self.chats.targets]
-        window.finder.moment = self._moment
-        self._connect()
+        # Who comes first takes each event first.
+        self.context = ContextController(services.count_tokens, window.composer, events, self)
+        self.chats = ChatListController(conversation, window, choices, events)
+        self.outbox = Outbox(conversation.do, window.composer, window.queue_line, self)
+        self.inspection = InspectorController(window, self.context, events)
+        self.messages = MessageController(conversation, window, events)
         self._subscribe(events)
-        TemporaryChat(self._conversation, window, self.chats, events)
-        events.subscribe(VersionsFound, versions.show_versions)
+        self.pair = PairController(services, choices, window, events)
+        self.reply_actions = ReplyActions(services, window, events, self.chats.title_on_screen)
+        self.navigation = Navigation(services, window, self.reply_actions)
+        self.attaching = AttachmentController(window.composer, window)
+        self.dropping = FileDrop(window)
+        VersionsController(conversation, window, events, self.reply_actions)
+        events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
+        self._connect()
         self._on_preferences(choices.preferences)
-        self._conversation.do(SetOptions(choices.options))
-        self._conversation.listen(bridge.receive)
+        conversation.do(SetOptions(choices.options))
+        conversation.listen(bridge.receive)
         if services.crash_report:
-            offer_report(window.banner, services.crash_report)
+            self._offer_report(services.crash_report)
         for problem in services.start_problems[:1]:
-            window.banner.show_notice(notices.start_problem(problem))
+            window.banner.show_notice(notices.note(problem))
 
     def _connect(self) -> None:
         window, transcript, commands = self._window, self._window.transcript, self._window.commands
+        self.navigation.model_given.connect(self.pair.files.open_files)
+        self.dropping.trace_dropped.connect(self.navigation.open_file)
+        self.dropping.files_dropped.connect(self.attaching.attach_files)
+        self.dropping.chats_dropped.connect(self.chats.transfers.import_files)
         self.outbox.going_out.connect(self._make_room)
-        self.outbox.model_named.connect(self.pair.switch_to)
+        self.chats.leaving.connect(self.outbox.fold)
         window.composer.stop_requested.connect(self.stop)
-        window.banner.action_requested.connect(self._act_on_banner)
+        window.banner.action_requested.connect(lambda action: self.regenerate() if action == notices.RETRY else None)
+        window.finder.sources += [self.pair.files.targets, self.chats.targets]
+        window.finder.moment = self._moment
         self._choices.options_changed.connect(lambda options: self._conversation.do(SetOptions(options)))
         self._choices.changed.connect(self._on_preferences)
-        for leave in (self.chats.save, self.attaching.close):
+        for leave in (self.outbox.fold, self.chats.save, self.attaching.close):  # In this order.
             window.closing.connect(leave)
         transcript.requested.connect(self._on_request)
         transcript.suggestion_chosen.connect(self.outbox.say)
         self._pace.released.connect(transcript.apply)
         self._pace.released.connect(self.inspection.take)
         self._pace.caught_up.connect(lambda: self._show_state(self.outbox.is_busy))
-        commands["new_chat"].triggered.connect(self.new_chat)
         commands["regenerate"].triggered.connect(self.regenerate)
         commands["copy_reply"].triggered.connect(self.copy_reply)
         commands["stop"].triggered.connect(self.escape)
@@ -165,10 +151,10 @@ class ConversationController(QObject):
         """Handles Esc: it closes what is on top, and if there is nothing, stops the reply."""
         if self._window.pages.page is not None:
             self._window.pages.go_back()
-        elif self._window.pane.is_drawer and self._window.pane.is_open:
-            self._window.pane.close()
-        elif self._window.chats_side.is_drawer and self._window.chats_side.is_open:
-            self._window.chats_side.close()
+            return
+        drawers = (side for side in (self._window.pane, self._window.chats_side) if side.is_drawer and side.is_open)
+        if (drawer := next(drawers, None)) is not None:
+            drawer.close()
         else:
             self.stop()
 
@@ -197,18 +183,6 @@ class ConversationController(QObject):
             self._pace.finish_now()
 
     @Slot()
-    def new_chat(self) -> None:
-        """Opens a new chat. A running reply is stopped and kept; the draft in the composer stays with its chat."""
-        self._window.banner.hide()
-        self._window.pages.close()
-        self.open_new_chat()
-        self._window.composer.take_focus()
-
-    def open_new_chat(self) -> None:
-        """Opens a new chat after saving what is written and what waits as the draft of the old one."""
-        self.chats.open_new()
-
-    @Slot()
     def copy_reply(self) -> None:
         """Copies the newest reply's text, without the wrong guesses."""
         newest = self._window.transcript.messages.newest_reply()
@@ -216,44 +190,32 @@ class ConversationController(QObject):
             QGuiApplication.clipboard().setText(newest.text)
             self._window.banner.show_notice(Notice(tr("The reply was copied."), grave=False, done=True))
 
-    @Slot(str)
-    def _act_on_banner(self, action: str) -> None:
-        if action == notices.RETRY:
-            self.regenerate()
+    def _offer_report(self, report: str) -> None:
+        """Tells that something went wrong before this start; its button copies what the logs know of it."""
+        copied, banner = notices.COPY_REPORT, self._window.banner
+        clipboard = QGuiApplication.clipboard()
+        banner.action_requested.connect(lambda action: clipboard.setText(report) if action == copied else None)
+        banner.show_notice(notices.crash_reported())
 
     # Events
 
     def _subscribe(self, events: EventTable) -> None:
-        """Enters who takes which event of the conversation, in the order in which they are called."""
-        transcript, messages, actions = self._window.transcript, self.messages, self.reply_actions
-        inspection, show = self.inspection, self._window.panel.show_live
-        numbers = LiveNumbers(transcript, show, self.context, lambda: inspection.shows_newest, self)
-        for kind in (ChatOpened, PairOpened, MessageAdded, MessageSuperseded, ReplyEnded, TurnsDropped, Started):
-            events.subscribe(kind, self.context.handle)
-        self.chats.subscribe(events)
+        """Enters what goes to the transcript, by way of the pacer where it may lag."""
+        show, transcript = self._window.banner.show_notice, self._window.transcript
         for part in (Started, Prefilled, Drafted, Verified):
             events.subscribe(part, self._pace.push)
         events.subscribe(Finished, self._finish)
         events.subscribe(Failed, self._fail)
-        events.subscribe(ReplyBegun, messages.reply_begun, self._begin, numbers.begin)
-        events.subscribe(ReplyEnded, self._end, messages.reply_ended, self._compare_with_replaced)
-        events.subscribe(TraceFound, actions.trace_found)
-        events.subscribe(RerunProgress, actions.show_progress)
-        events.subscribe(RerunEnded, actions.show_end)
-        events.subscribe(BranchesFound, messages.branches_found)
-        events.subscribe(CommandRejected, messages.rejected)
-        events.subscribe(MessageAdded, messages.message_added, self._add_message)
+        events.subscribe(ReplyBegun, self._begin)
+        events.subscribe(ReplyEnded, self._end)
+        events.subscribe(ReplySaved, self._show_saved)
+        events.subscribe(MessageAdded, self._add_message)
         events.subscribe(MessageRefused, self._refuse_message)
         events.subscribe(MessageSuperseded, self._supersede)
-        events.subscribe(ChatOpened, messages.chat_opened, self._show_chat, self.chats.after_opened, numbers.clear)
-        for pair_event in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
-            events.subscribe(pair_event, self.pair.handle)
+        events.subscribe(ChatOpened, self._show_chat, self.chats.after_opened)
         events.subscribe(PairOpened, lambda _: transcript.set_cut(self.context.first_seen))
         events.subscribe(TurnsDropped, self._drop_turns)
-        events.subscribe(StorageProblem, lambda event: self._window.banner.show_notice(notices.storage_problem(event)))
-        events.subscribe(ReplySaved, self._show_saved)
-        events.subscribe(PhaseChanged, lambda event: self._show_state(event.phase == "answering"))
-        events.subscribe(PhaseChanged, self.pair.phase_changed)
+        events.subscribe(StorageProblem, lambda event: show(notices.problem_notice(event.problem)))
 
     def _add_message(self, event: MessageAdded) -> None:
         self._window.transcript.add_user_message(from_prompt(event.message.text)[1], about(event.message))
@@ -263,7 +225,7 @@ class ConversationController(QObject):
     def _refuse_message(self, event: MessageRefused) -> None:
         if event.instead_of is None:
             self.outbox.message_refused(event)
-        self._window.banner.show_notice(notices.message_refused(event))
+        self._window.banner.show_notice(notices.problem_notice(event.problem))
 
     def _supersede(self, event: MessageSuperseded) -> None:
         self._replaced = {(event.message.target, text) for text in (event.message.text, *event.texts)}
@@ -277,22 +239,20 @@ class ConversationController(QObject):
     def _end(self, event: ReplyEnded) -> None:
         self._show_state(event.calls)
         self._window.transcript.tell_about(self._begun.message_id, about(event.message))
-        if event.message.id != self._begun.message_id:  # The disk refused the reply, or gave no id at its beginning.
-            self.inspection.begin(event.message.id)
+        message = event.message
+        if message.id != self._begun.message_id:  # The disk refused the reply, or gave no id at its beginning.
+            self.inspection.begin(message.id)
+        if message.text and message.state == "complete" and (message.target, message.text) in self._replaced:
+            # Written again it came out the same, which would else look as if nothing ran.
+            options = self._choices.options
+            self._window.transcript.tell_proof(message.id, same_text(options.seed, options.sampling.temperature))
+        self._replaced = set()
 
     def _show_saved(self, event: ReplySaved) -> None:
         """Says that a reply is on the disk after all, and gives the one on screen its id."""
         if event.id_before is not None:
             self._window.transcript.tell_about(event.id_before, about(event.message))
         self._window.banner.show_notice(notices.reply_saved())
-
-    def _compare_with_replaced(self, event: ReplyEnded) -> None:
-        """Says so where a reply that was written again came out the same, which would else look as if nothing ran."""
-        message = event.message
-        if message.text and message.state == "complete" and (message.target, message.text) in self._replaced:
-            options = self._choices.options
-            self._window.transcript.tell_proof(message.id, same_text(options.seed, options.sampling.temperature))
-        self._replaced = set()
 
     def _finish(self, event: Finished) -> None:
         """Shows the end of a reply; of one that was continued, the engine's text is the rest only."""
@@ -353,21 +313,4 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     failure = tr("This reply broke off.") if message.state == "failed" else ""
     # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False
-    return SavedReply(
-        message.target,
-        message.text,
-        failure=failure,
-        begins_inside=begins,
-        about=about(message),
-    )
-
-
-def offer_report(banner: Banner, report: str) -> None:
-    """Tells that something went wrong before this start; its button copies what the logs know of it."""
-
-    def copy(action: str) -> None:
-        if action == notices.COPY_REPORT:
-            QGuiApplication.clipboard().setText(report)
-
-    banner.action_requested.connect(copy)
-    banner.show_notice(notices.crash_reported())
+    return SavedReply(message.target, message.text, failure=failure, begins_inside=begins, about=about(message))

@@ -6,11 +6,9 @@ The race is read and painted a moment after the window is there, so that the win
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtGui import QAction
 
 from app.conversation.events import MessageAdded, PairOpened, PairOpening
 from app.model_library.pairs.resolution import last_used
@@ -26,15 +24,7 @@ SOON_MS = 250
 class FirstScreen(QObject):
     """Does nothing unless the app `is_new` to its user. The race goes with the first message or "Ask something"."""
 
-    def __init__(
-        self,
-        window: MainWindow,
-        choices: PreferencesController,
-        events: EventTable,
-        commands: Mapping[str, QAction],
-        *,
-        is_new: bool,
-    ) -> None:
+    def __init__(self, window: MainWindow, choices: PreferencesController, events: EventTable, *, is_new: bool) -> None:
         super().__init__(window)
         self._window, self._choices = window, choices
         self._is_wanted, self._has_opened = is_new, False
@@ -46,7 +36,7 @@ class FirstScreen(QObject):
         window.transcript.invites = False  # Prompts would be there for a moment, and jump when the race comes.
         invitation = window.transcript.invitation
         invitation.ask_requested.connect(window.composer.take_focus)
-        invitation.game_requested.connect(commands["beat"].trigger)
+        invitation.game_requested.connect(window.commands["beat"].trigger)
         events.subscribe(MessageAdded, self._message_added)
         events.subscribe(PairOpened, self._pair_opened)
         QTimer.singleShot(SOON_MS, self, self.show_race)

@@ -3,26 +3,26 @@
 The inspector is one reply's: the one in view, at the end of the chat the newest, live or saved; its title says whose
 figures it shows. A token that is pointed at is marked with its round, and the other way round.
 
-`LiveNumbers` shows the live numbers of the reply on screen, four times a second.
+The live numbers of the reply on screen are shown four times a second, and passed to the context's counter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation.events import ChatOpened, ReplyBegun
+from app.conversation.events import ReplyBegun
 from engine.events import Event
 from ui.composer.context_controller import ContextController
-from ui.inspector.inspector import Inspector
+from ui.qt_runtime.event_bridge import EventTable
 from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
 from ui.transcript.state.live_stats import LiveState, live_state
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.view.item import Item
-from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.side_pane import SidePane
+from ui.window.main_window import MainWindow
+
+NUMBERS_EVERY_MS = 250
+"""Live numbers change at most four times a second, because nobody can read them faster."""
 
 REST_MS = 220
 """How long the view rests on another reply before the inspector turns to it: it may only be passing over."""
@@ -34,23 +34,20 @@ class InspectorController(QObject):
     Replies are named by their message ids; None stands for no reply.
     """
 
-    def __init__(
-        self,
-        inspector: Inspector,
-        side: SidePane,
-        transcript: TranscriptView,
-    ) -> None:
-        super().__init__(inspector)
-        self._inspector, self._transcript = inspector, transcript
+    def __init__(self, window: MainWindow, context: ContextController, events: EventTable) -> None:
+        super().__init__(window)
+        self._inspector, self._transcript, self._context = window.panel, window.transcript, context
         self._newest: int | None = None
         self._shown: int | None = None
         self._timer = FrameTimer(self, self.show_now)
         self._rest = FrameTimer(self, self._follow_view)
+        self._numbers = FrameTimer(self, self._show_numbers)
+        events.subscribe(ReplyBegun, lambda _: self._numbers.start(NUMBERS_EVERY_MS))
         self._transcript.verticalScrollBar().valueChanged.connect(lambda: self._rest.start(REST_MS))
         self._transcript.remarked.connect(self._show_remarked)
         self._transcript.token_pointed_at.connect(self._point_at)
         self._inspector.round_chosen.connect(self._go_to_round)
-        side.open_changed.connect(self.show_now)
+        window.pane.open_changed.connect(self.show_now)
 
     @property
     def state(self) -> ReplyState:
@@ -71,22 +68,18 @@ class InspectorController(QObject):
     @Slot(object)
     def take(self, _event: Event) -> None:
         """Takes one event that the transcript has taken."""
-        if self._newest is None:
-            return
-        if self.shows_newest:
-            self._want_picture()
+        if self._newest is not None and self.shows_newest:
+            self._timer.start_by(1000 * FRAME_S)
 
     def clear(self) -> None:
         """Shows that no reply is on screen."""
         self._rest.stop()
         self._newest = None
         self._show(None)
+        self._inspector.show_live(LiveState())
 
     def _show(self, message_id: int | None) -> None:
         self._shown = message_id
-        self._want_picture()
-
-    def _want_picture(self) -> None:
         self._timer.start_by(1000 * FRAME_S)
 
     @Slot()
@@ -141,42 +134,15 @@ class InspectorController(QObject):
         if self._shown is not None:
             self._transcript.show_round(number, self._shown)
 
-
-NUMBERS_EVERY_MS = 250
-"""Live numbers change at most four times a second, because nobody can read them faster."""
-
-
-class LiveNumbers(QObject):
-    """Shows the numbers by `show(state)` while the inspector `shows_newest`, and passes them to `context`."""
-
-    def __init__(
-        self,
-        transcript: TranscriptView,
-        show: Callable[[LiveState], None],
-        context: ContextController,
-        shows_newest: Callable[[], bool],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._shows_newest = shows_newest
-        self._transcript, self._show, self._context = transcript, show, context
-        self._timer = FrameTimer(self, self.show_now)
-
-    def begin(self, _begun: ReplyBegun) -> None:
-        """Starts with a reply, and stops when the reply on screen has ended."""
-        self._timer.start(NUMBERS_EVERY_MS)
-
-    def clear(self, _opened: ChatOpened) -> None:
-        """Clears the numbers, because another chat is shown."""
-        self._show(LiveState())
+    # Live numbers
 
     @Slot()
-    def show_now(self) -> None:
-        """Shows the current numbers."""
+    def _show_numbers(self) -> None:
+        """Shows the current numbers, until the reply on screen has ended."""
         reply = self._transcript.current_reply
-        live = LiveState() if reply is None else live_state(reply.state, self._transcript.pooled.of(reply.title))
-        if self._shows_newest():
-            self._show(live)
+        live = LiveState() if reply is None else self._figures(reply)
+        if self.shows_newest:
+            self._inspector.show_live(live)
         self._context.set_running(live.tokens)
         if reply is not None and reply.state.is_live:
-            self._timer.start(NUMBERS_EVERY_MS)
+            self._numbers.start(NUMBERS_EVERY_MS)

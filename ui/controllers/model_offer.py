@@ -7,16 +7,12 @@ line offers to answer all that the starter refused in the chat on screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QObject, QTimer, Slot
 
-from app.attachments.attachment import from_prompt
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
@@ -31,20 +27,18 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.rows.row import Action, ListRow
-from ui.window.page_stack import Pages
-from ui.window.status_lines import HintLine
+from ui.window.main_window import MainWindow
 from ui.window.toolbar.pair_button import MenuLine
 
 if TYPE_CHECKING:
     from ui.pages.models.offer_card import OfferCard
-
 
 MOST_HERE = 2
 """Models on this computer that the card names; all of them are in the menu."""
 
 
 class ModelOffer(QObject):
-    """`show` shows a card over the message box, or none."""
+    """Shows the card over the message box, in place of other lines there."""
 
     def __init__(
         self,
@@ -52,14 +46,12 @@ class ModelOffer(QObject):
         models: ModelsController,
         files: PairModelFiles,
         outbox: Outbox,
-        pages: Pages,
-        line: HintLine,
+        window: MainWindow,
         events: EventTable,
-        show: Callable[[QWidget | None], None],
     ) -> None:
-        super().__init__(pages)
+        super().__init__(window)
         self._conversation, self._models, self._files, self._outbox = conversation, models, files, outbox
-        self._pages, self._line, self._show = pages, line, show
+        self._pages, self._line, self._show = window.pages, window.hint_line, window.show_offer
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._answers = "", "", False, False
         self.card: OfferCard | None = None
@@ -69,7 +61,7 @@ class ModelOffer(QObject):
         events.subscribe(MessageAdded, lambda _: self.end())
         events.subscribe(ReplyEnded, self._reply_ended)
         models.state_changed.connect(self._show_state)
-        pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
+        self._pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
 
     # What the starter refused
 
@@ -96,8 +88,7 @@ class ModelOffer(QObject):
         """Has the model that is open now answer all that the starter refused, and what was asked after that."""
         first = next((each for each in self._messages if is_refusal(each)), None)
         if first is not None and not self._outbox.is_busy:
-            parts = (from_prompt(each.text) for each in self.refused[1:])
-            drafts = [MessageDraft(words, files) for files, words in parts]
+            drafts = [MessageDraft.of_prompt(each.text) for each in self.refused[1:]]
             self._conversation.do(Regenerate(first.id))
             self._outbox.wait_with(drafts)
 
@@ -145,7 +136,8 @@ class ModelOffer(QObject):
         rows = tuple(map(_row_of, self._files.others()[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
-        offered = rows or tuple(_plain(row) for row in cards(self._models.state))
+        # The card's rows need no frames of their own.
+        offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
         if offered:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
 
@@ -216,62 +208,8 @@ def _row_of(line: MenuLine) -> ListRow:
     return ListRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
 
 
-def _plain(row: ListRow) -> ListRow:
-    """The card's rows need no frames of their own."""
-    return replace(row, is_card=False, need=0)
-
-
 def _size(path: str) -> int:
     try:
         return Path(path).stat().st_size
     except OSError:
         return 0
-
-
-ENDINGS = (".gguf", ".onnx")
-MARGIN_PX = 16
-
-
-class ModelDrop(QObject):
-    """Signals: `dropped(paths)`.
-
-    A model file that is dropped anywhere on the window: it is shown where it will land, and handed on.
-    """
-
-    dropped = Signal(list)
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
-        self.mark = QLabel(tr("Drop it to use this model"), window)
-        self.mark.setObjectName("modelsDrop")
-        self.mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.mark.hide()
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Takes what is dragged over the window; what a widget inside takes for itself does not come here."""
-        kind = event.type()
-        if kind in (QEvent.Type.DragLeave, QEvent.Type.Drop):
-            self.mark.hide()
-        if isinstance(event, QDragEnterEvent | QDropEvent) and kind in (QEvent.Type.DragEnter, QEvent.Type.Drop):
-            paths = dropped_models(event.mimeData())
-            if not paths:
-                return False
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            if kind == QEvent.Type.Drop:
-                self.dropped.emit(paths)
-            else:
-                self.mark.setGeometry(self._window.rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX))
-                self.mark.show()
-                self.mark.raise_()
-            return True
-        return super().eventFilter(watched, event)
-
-
-def dropped_models(data: QMimeData) -> list[str]:
-    """Returns the local files that may be models, by their endings."""
-    local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
-    return [path for path in local if Path(path).suffix.lower() in ENDINGS]

@@ -5,12 +5,11 @@ While the page is closed, the chat's banner shows models that were downloaded, o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtGui import QAction
 
 from app.conversation.commands import UsePair
 from app.conversation.events import PairOpened, PairUnloaded
@@ -23,6 +22,7 @@ from app.model_library.commands import (
     GetPair,
     ImportFile,
     JudgeDrafters,
+    LibraryCommand,
     PublishFolder,
     RefreshLists,
     SearchHub,
@@ -34,11 +34,10 @@ from models.pair import STARTER
 from ui.i18n.language import tr, translate
 from ui.pages.models.state import ModelsState, asked_to_describe, asked_to_search, fold, without_notice
 from ui.pages.models.text import download_name
-from ui.qt_runtime.event_bridge import EventBridge
-from ui.widgets.banner import Banner, Notice
-from ui.widgets.notices import in_one_line, sentence
-from ui.window.page_stack import Pages
-from ui.window.toolbar.pair_button import PairButton
+from ui.qt_runtime.event_bridge import EventBridge, EventTable
+from ui.widgets.banner import Notice
+from ui.widgets.notices import in_one_line, problem_notice, sentence
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.models.models_page import ModelsPage
@@ -57,66 +56,63 @@ class ModelsController(QObject):
     drafters_judged = Signal(object)
     page_opened = Signal(object)
 
-    def __init__(
-        self, services: Services, pages: Pages, button: PairButton, banner: Banner, commands: Mapping[str, QAction]
-    ) -> None:
-        super().__init__(pages)
+    def __init__(self, services: Services, window: MainWindow, events: EventTable) -> None:
+        super().__init__(window)
         self._conversation, self._library = services.conversation, services.library
         self._preferences = services.preferences_file
-        self._pages, self._banner = pages, banner
+        self._pages, self._banner, models = window.pages, window.banner, window.commands["models"]
         self.state = ModelsState()
         self._section = ""
         self._page: ModelsPage | None = None
-        commands["models"].triggered.connect(self.toggle)
-        commands["models"].setEnabled(self._library is not None)
-        button.set_models(commands["models"], commands["unload"])
-        button.menu_opening.connect(self._list_installed)
-        banner.action_requested.connect(self._on_banner)
+        models.triggered.connect(self.toggle)
+        models.setEnabled(self._library is not None)
+        window.top_bar.pair.set_models(models, window.commands["unload"])
+        window.top_bar.pair.menu_opening.connect(self._list_installed)
+        self._banner.action_requested.connect(lambda action: self.open("mine") if action == OPEN_MODELS else None)
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
+        window.closing.connect(self._listener.close)
+        events.subscribe(PairOpened, self.pair_opened)
+        events.subscribe(PairUnloaded, self._pair_unloaded)
         if self._library is not None:
             self._listener.follow(self._library.listen)
-
-    @Slot()
-    def close(self) -> None:
-        """Takes no more events, because the window closes."""
-        self._listener.close()
 
     @property
     def page(self) -> ModelsPage | None:
         """The page, None while it is closed."""
-        return self._page if self._page is not None and self._page is self._pages.page else None
+        return self._pages.shown(self._page)
+
+    def _ask(self, command: LibraryCommand) -> None:
+        """Hands a command to the library, where there is one."""
+        if self._library is not None:
+            self._library.do(command)
 
     def refresh(self) -> None:
         """Has the library read this machine and what is installed."""
-        if self._library is not None:
-            self._library.do(RefreshLists())
+        self._ask(RefreshLists())
 
-    @Slot(str)
     def get_pair(self, id_: str) -> None:
         """Fetches a pair of the catalogue, whose terms were read."""
-        if self._library is not None:
-            self.state = without_notice(self.state)
-            self._library.do(GetPair(id_))
+        self.state = without_notice(self.state)
+        self._ask(GetPair(id_))
 
     def list_models(self) -> None:
         """Has the library say what is installed."""
-        if self._library is not None:
-            self._library.do(PublishFolder())
+        self._ask(PublishFolder())
 
     def import_files(self, paths: Sequence[str]) -> None:
         """Copies files into the folder of models, and shows how far that is."""
         self.open("mine")
-        for path in paths if self._library is not None else ():
-            self._library.do(ImportFile(path))  # type: ignore[union-attr]
+        for path in paths:
+            self._ask(ImportFile(path))
 
     def load_pair(self, id_: str) -> None:
         """Opens a pair of the catalogue that has just been downloaded, with its usual choices."""
         from ui.pages.models.models_page import installed_pair
 
         wanted = installed_pair(self.state, id_, self._as_loaded)
-        if wanted is not None and self._library is not None:
-            self._library.do(CheckPair(wanted))
+        if wanted is not None:
+            self._ask(CheckPair(wanted))
 
     @Slot()
     def import_file(self) -> None:
@@ -145,31 +141,22 @@ class ModelsController(QObject):
         page = self._page = ModelsPage(self._library, self._as_loaded, self._pages.stack, is_full=is_full)
         page.search_asked.connect(self._search)
         page.description_asked.connect(self._describe)
-        page.notice_read.connect(self._forget_notice)
+        page.notice_read.connect(lambda: self._set_state(without_notice(self.state)))
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember)
         self._pages.show(page)
         self.page_opened.emit(page)
-        page.show_section(
-            section or self._section or self._usual_section
-        )  # Before the state: a change of section reads its notice away.
+        # A person begins with what is here, or with what to get. This is shown before the state: a change of section
+        # reads its notice away.
+        has_models = self.state.installed is not None and self.state.installed.models
+        page.show_section(section or self._section or ("mine" if has_models else "get"))
         self._show()
-        self._library.do(RefreshLists())
-        self._weigh()
-        if self.state.machine is None:
-            self._library.do(ExamineMachine())
-
-    @property
-    def _usual_section(self) -> str:
-        """Returns where a person begins: with what is here, or with what to get."""
-        return "mine" if self.state.installed is not None and self.state.installed.models else "get"
-
-    def _weigh(self) -> None:
-        """Has the library say what the model takes that is open now."""
-        opened = self.state.opened
-        if self._library is not None and self.page is not None and opened is not None and opened.pair.id != STARTER:
+        self._ask(RefreshLists())
+        if (opened := self.state.opened) is not None and opened.pair.id != STARTER:
             pair, n_context = opened.pair, opened.opened.n_context
-            self._library.do(EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
+            self._ask(EstimateMemory(PairRequest("", pair.target, pair.drafter or "", n_context, pair.options)))
+        if self.state.machine is None:
+            self._ask(ExamineMachine())
 
     @Slot(object)
     def handle(self, event: ModelEvent) -> None:
@@ -193,26 +180,22 @@ class ModelsController(QObject):
     def pair_opened(self, event: PairOpened) -> None:
         """Takes which model answers now."""
         now = event.pair.id if event.pair.id == STARTER else event.pair.target
-        self.state = replace(self.state, open_target=now, opened=event, is_unloaded=False)
-        self._show()
+        self._set_state(replace(self.state, open_target=now, opened=event, is_unloaded=False))
 
-    def pair_unloaded(self, _event: PairUnloaded) -> None:
-        """Takes that the model's memory was given back."""
-        self.state = replace(self.state, is_unloaded=True)
-        self._show()
+    def _pair_unloaded(self, _event: PairUnloaded) -> None:
+        self._set_state(replace(self.state, is_unloaded=True))
 
     @Slot()
     def _list_installed(self) -> None:
         """Has the library say what is installed and who could guess, for the menu of models that is about to open."""
-        if self._library is not None:
-            self.list_models()
-            self.judge_drafters()
+        self.list_models()
+        self.judge_drafters()
 
     def judge_drafters(self) -> None:
         """Has the library say who could guess for the open model, unless that was asked already."""
         target, judged = self.state.open_target, self.state.judged
-        if self._library is not None and target not in ("", STARTER, judged.target if judged else ""):
-            self._library.do(JudgeDrafters(target))
+        if target not in ("", STARTER, judged.target if judged else ""):
+            self._ask(JudgeDrafters(target))
 
     def _use(self, ready: PairReady) -> None:
         """Loads a pair that was checked, behind the chat."""
@@ -222,44 +205,35 @@ class ModelsController(QObject):
         elif self.page is not None and ready.problem is not None:
             self.page.refuse(in_one_line(ready.problem))
         elif ready.problem is not None:
-            self._banner.show_notice(Notice(sentence(ready.problem.message), sentence(ready.problem.hint)))
+            self._banner.show_notice(problem_notice(ready.problem))
 
     def _as_loaded(self, pair_request: PairRequest) -> PairRequest:
         preferences = self._preferences.current
         return as_computed(as_loaded(pair_request, preferences), preferences)
 
     @Slot(str)
-    def _on_banner(self, action: str) -> None:
-        if action == OPEN_MODELS:
-            self.open("mine")
-
-    @Slot(str)
     def _search(self, query: str) -> None:
-        self.state = asked_to_search(self.state, query)
-        self._show()
-        if self._library is not None:
-            self._library.do(SearchHub(query))
+        self._set_state(asked_to_search(self.state, query))
+        self._ask(SearchHub(query))
 
     @Slot(str)
     def _describe(self, repository: str) -> None:
-        self.state = asked_to_describe(self.state, repository)
-        self._show()
-        if self._library is not None and repository:
-            self._library.do(DescribeRepository(repository))
+        self._set_state(asked_to_describe(self.state, repository))
+        if repository:
+            self._ask(DescribeRepository(repository))
 
     @Slot()
     def _use_starter(self) -> None:
         self._conversation.do(UsePair(PairRequest(pair=STARTER)))
         self._pages.close()
 
-    @Slot()
-    def _forget_notice(self) -> None:
-        self.state = without_notice(self.state)
-        self._show()
-
     @Slot(str)
     def _remember(self, section: str) -> None:
         self._section = section
+
+    def _set_state(self, state: ModelsState) -> None:
+        self.state = state
+        self._show()
 
     def _show(self) -> None:
         if self.page is not None:

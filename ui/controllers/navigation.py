@@ -5,14 +5,12 @@ A page is imported when it is opened: together, the imports would cost a fifth o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog
 
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
@@ -20,11 +18,9 @@ from app.services import Services
 from app.traces.trace import Trace, read_trace
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
-from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.banner import Banner, Notice
-from ui.widgets.notices import sentence
+from ui.widgets.notices import problem_notice
 from ui.widgets.page import Page
-from ui.window.page_stack import Pages
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
@@ -33,13 +29,12 @@ if TYPE_CHECKING:
     from app.engine_host.side_engine import Listener as SideListener
     from app.engine_host.side_engine import SideEngine
 
-ENDINGS = (".gz", ".jsonl", ".json", ".trace")
 LAST_WAIT_S = 3.0
 """How long a closing window waits for the lesson's engine, which must not outlive the interpreter."""
 
 
 class Navigation(QObject):
-    """Opens pages that need more than the reply on screen, and traces that are dropped on `window`.
+    """Opens pages that need more than the reply on screen, and traces from files.
 
     Signals: `model_given(path)` of a model that the desktop handed over.
     """
@@ -47,48 +42,22 @@ class Navigation(QObject):
     _read = Signal(object, str)
     model_given = Signal(str)
 
-    def __init__(
-        self,
-        services: Services,
-        transcript: TranscriptView,
-        pages: Pages,
-        banner: Banner,
-        commands: Mapping[str, QAction],
-        reply_actions: ReplyActions,
-        window: QWidget,
-    ) -> None:
+    def __init__(self, services: Services, window: MainWindow, reply_actions: ReplyActions) -> None:
         super().__init__(window)
-        self._services, self._transcript, self._pages, self._banner = services, transcript, pages, banner
-        self._commands, self._reply_actions, self._window = commands, reply_actions, window
+        self._services, self._window, self._pages = services, window, window.pages
+        self._reply_actions = reply_actions
         self._engines: list[SideEngine] = []
         self._disk = ThreadPoolExecutor(1, "traces")
         self._read.connect(self._show)
-        commands["lesson"].triggered.connect(self.open_lesson)
-        transcript.lesson_requested.connect(self.open_lesson)
-        commands["beat"].triggered.connect(self.open_beat)
-        commands["bench"].triggered.connect(self.open_bench)
-        commands["compare"].triggered.connect(self.open_compare)
-        commands["clip"].triggered.connect(self.make_clip)
-        commands["open_trace"].triggered.connect(self.ask_for_trace)
+        window.transcript.lesson_requested.connect(self.open_lesson)
         for name, action in (
-            ("replay", reply_actions.replay),
-            ("race", reply_actions.race),
-            ("prove", reply_actions.prove),
+            ("lesson", self.open_lesson),
+            ("beat", self.open_beat),
+            ("bench", self.open_bench),
+            ("compare", self.open_compare),
+            ("open_trace", self.ask_for_trace),
         ):
-            commands[name].triggered.connect(lambda _=False, action=action: self._do_with_newest(action))
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
-
-    def _do_with_newest(self, action: object) -> None:
-        newest = self._transcript.messages.newest_reply()
-        if newest is not None and not (newest.state and newest.state.is_live) and callable(action):
-            action(newest.about.message_id)
-
-    @Slot()
-    def make_clip(self) -> None:
-        """Makes a clip of the race or the replay on screen, or else of the newest reply."""
-        if not self._reply_actions.clip_of_page():
-            self._do_with_newest(self._reply_actions.clip)
+            window.commands[name].triggered.connect(action)
 
     @Slot()
     def open_lesson(self) -> None:
@@ -111,7 +80,7 @@ class Navigation(QObject):
 
         options = self._services.preferences_file.current.options()
         page = ComparePage(self._pairs(), options, self._start_side_engine, self._pages.stack)
-        page.set_keep_rejected(self._transcript.display.keep_rejected)
+        page.set_keep_rejected(self._window.transcript.display.keep_rejected)
         self._open(page)
 
     def _pairs(self) -> tuple[PairRequest, ...]:
@@ -124,7 +93,7 @@ class Navigation(QObject):
         return (current, *(each for each in known if each not in same))
 
     def _open(self, page: Page) -> None:
-        page.command_requested.connect(lambda name: self._commands[name].trigger())
+        page.command_requested.connect(lambda name: self._window.commands[name].trigger())
         self._pages.show(page)
 
     def _start_side_engine(self, listener: SideListener, pair_request: PairRequest) -> SideEngine:
@@ -191,31 +160,6 @@ class Navigation(QObject):
         if isinstance(found, Trace):
             self._reply_actions.open_trace(found, name)
         elif isinstance(found, ProblemError):
-            problem = found.problem
-            self._banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
+            self._window.banner.show_notice(problem_notice(found.problem))
         else:
             raise found
-
-    # Drag and drop
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QDragEnterEvent) and dropped_trace(event.mimeData()) is not None:
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            return True
-        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            path = dropped_trace(event.mimeData())
-            if path is not None:
-                event.acceptProposedAction()
-                self.open_file(path)
-                return True
-        return super().eventFilter(watched, event)
-
-
-def dropped_trace(data: QMimeData) -> Path | None:
-    """Returns the local file that is being dropped, if there is only one and it may be a trace."""
-    urls = data.urls()
-    if len(urls) != 1 or not urls[0].isLocalFile():
-        return None
-    path = Path(urls[0].toLocalFile())
-    return path if path.suffix.lower() in ENDINGS else None

@@ -7,14 +7,13 @@ PairOpened or PairRefused; the window never reads a model.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QFileDialog
 
 from app.conversation.commands import UnloadPair, UsePair
 from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
@@ -30,22 +29,25 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import name_with_place
+from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets import notices
-from ui.widgets.banner import Banner, Notice
+from ui.widgets.banner import Notice
+from ui.widgets.boxes import pause
 from ui.window.command_palette import PaletteTarget
-from ui.window.status_lines import LoadingLine
-from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name, unloaded_name
+from ui.window.main_window import MainWindow
+from ui.window.toolbar.pair_button import MenuLine, PairName, loading_name, pair_name, unloaded_name
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
 
 
 class PairModelFiles(QObject):
-    """Turns the choices in the menu of `button` into `UsePair`. Dialogs open over `window`."""
+    """Turns the choices in the menu of the bar's button into `UsePair`."""
 
-    def __init__(self, services: Services, window: QWidget, button: PairButton) -> None:
+    def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
-        self._services, self._window, self._button = services, window, button
+        self._services, self._window = services, window
+        self._button = button = window.top_bar.pair
         kept = services.preferences
         self._requested = PairRequest(kept.pair, kept.target, kept.drafter)
         self._installed: tuple[InstalledModel, ...] = ()
@@ -134,35 +136,24 @@ class PairModelFiles(QObject):
         return as_loaded(self._requested.changed(drafter=drafter), self._services.preferences_file.current)
 
     @Slot()
-    def use_starter(self) -> None:
-        """Opens the pair that comes with the app."""
-        self.open(PairRequest(pair=STARTER))
-
-    @Slot()
     def ask_for_target(self) -> None:
         """Asks for a bigger model; its drafter is the one that belongs to it, if there is one."""
-        dialog = self._dialog(tr("Open a model file"), tr("Models") + " (*.gguf)")
-        dialog.fileSelected.connect(self.open_files)
-        dialog.open()
+        self._ask(tr("Open a model file"), tr("Models") + " (*.gguf)", self.open_files)
 
     @Slot()
     def ask_for_drafter(self) -> None:
         """Asks for another drafter for the open model."""
-        dialog = self._dialog(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)")
-        dialog.fileSelected.connect(self._use_drafter)
-        dialog.open()
+        self._ask(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)", self._use_drafter)
 
-    def _dialog(self, title: str, files: str) -> QFileDialog:
-        """Returns a dialog of the window without an event loop of its own: a reply is still painted behind it."""
-        every = tr("All files") + " (*)"
-        dialog = QFileDialog(self._window, title, self._start_folder(), f"{files};;{every}")
+    def _ask(self, title: str, files: str, then: Callable[[str], None]) -> None:
+        """Opens a dialog without an event loop of its own: a reply is still painted behind it."""
+        used = self._requested.target or next((line.asks.target for line in self.models() if line.asks.target), "")
+        folder, every = Path(used).parent if used else Path.home(), tr("All files") + " (*)"
+        dialog = QFileDialog(self._window, title, str(folder), f"{files};;{every}")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.finished.connect(dialog.deleteLater)
-        return dialog
-
-    def _start_folder(self) -> str:
-        used = self._requested.target or next((line.asks.target for line in self.models() if line.asks.target), "")
-        return str(Path(used).parent) if used else str(Path.home())
+        dialog.fileSelected.connect(then)
+        dialog.open()
 
     @Slot(str)
     def open_files(self, target: str, drafter: str = "") -> None:
@@ -210,33 +201,27 @@ class PairController(QObject):
     """`target_name` is that of the pair that was opened last."""
 
     def __init__(
-        self,
-        services: Services,
-        choices: PreferencesController,
-        button: PairButton,
-        loading: LoadingLine,
-        banner: Banner,
-        commands: Mapping[str, QAction],
-        window: QWidget,
+        self, services: Services, choices: PreferencesController, window: MainWindow, events: EventTable
     ) -> None:
         super().__init__(window)
-        self._choices, self._button, self._loading_line, self._banner = choices, button, loading, banner
-        self._unload_action = commands["unload"]
+        self._choices, self._button, self._loading_line = choices, window.top_bar.pair, window.loading
+        self._banner, self._unload_action = window.banner, window.commands["unload"]
         self._conversation = services.conversation
-        self.files = PairModelFiles(services, window, button)
+        self.files = PairModelFiles(services, window)
         self.target_name = self._loading = ""
         self._open: PairName | None = None
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.timeout.connect(self._unload_idle)
+        self._idle = pause(self, 0, self._unload_idle)
         self._is_resting = False
         choices.changed.connect(self._wait_again)
-        banner.action_requested.connect(self._act_on_banner)
-        commands["open_model"].triggered.connect(self.files.ask_for_target)
+        self._banner.action_requested.connect(self._act_on_banner)
+        window.commands["open_model"].triggered.connect(self.files.ask_for_target)
         self._unload_action.triggered.connect(self._unload)
-        self._offer_unload(False)
+        self._unload_action.setEnabled(False)
+        for kind in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
+            events.subscribe(kind, self._follow)
+        events.subscribe(PhaseChanged, self._phase_changed)
 
-    def phase_changed(self, event: PhaseChanged) -> None:
+    def _phase_changed(self, event: PhaseChanged) -> None:
         """Takes whether the model has something to do: its memory is given back some time after it had."""
         self._is_resting = event.phase == "idle"
         self._wait_again()
@@ -254,47 +239,32 @@ class PairController(QObject):
         if self._unload_action.isEnabled():
             self._unload()
 
-    def switch_to(self, name: str) -> None:
-        """Opens the model that a message names, or says which there are."""
-        others = self.files.others()
-        found = next((each for each in others if name and name.casefold() in each.words.casefold()), None)
-        if found is not None:
-            self.files.open(found.asks)
-            return
-        said = tr("No other model here is called “{name}”.", name=name) if name else tr("Name a model: /model name")
-        here = ", ".join(each.words.split(" · ")[0] for each in others)
-        self._banner.show_notice(Notice(said, tr("Here are: {names}", names=here) if here else "", grave=False))
-
     @Slot()
     def _unload(self) -> None:
         self._conversation.do(UnloadPair())
 
-    def _offer_unload(self, is_loaded: bool) -> None:
-        """Lets the user give back the memory, while there is any to give back."""
-        self._unload_action.setEnabled(is_loaded)
-
-    def handle(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
+    def _follow(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
         """Takes what became of a request for a pair."""
-        button = self._button
+        button, offer_unload = self._button, self._unload_action.setEnabled
         match event:
             case PairLoading(phase, share):
                 self._loading_line.show_phase(self._loading, phase, share)
-                self._offer_unload(phase == "open" and self._open is not None)
+                offer_unload(phase == "open" and self._open is not None)
             case PairUnloaded():
-                self._offer_unload(False)
+                offer_unload(False)
                 if self._open is not None:
                     button.set_name(unloaded_name(self._open))
                 said = tr("The model is unloaded and its memory is free. The next message loads it again.")
                 self._banner.show_notice(Notice(said, grave=False, done=True))
             case PairOpening(pair):
                 self._loading = split_precision(pair.name)[0]
-                self._offer_unload(False)
+                offer_unload(False)
                 button.set_name(loading_name(pair))
                 self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
             case PairRefused(refused):
                 # Without files nothing was loaded, and what was open before still answers.
                 self._open = None if refused is not None else self._open
-                self._offer_unload(self._open is not None)
+                offer_unload(self._open is not None)
                 button.set_name(self._open or PairName(tr("Choose a model")))
                 starter_answers = self._open is not None and self.files.starter_is_open
                 self._banner.show_notice(notices.pair_refused(event, self.files.wants_starter, starter_answers))
@@ -303,15 +273,15 @@ class PairController(QObject):
                 self.target_name, self._open = name.target, name
                 button.set_name(name)
                 self._loading = name.target
-                self._offer_unload(True)
+                offer_unload(True)
                 self.files.pair_opened(pair)
                 self._choices.pair_opened(pair.id, pair.draft_length)
                 if told := opened.safer or opened.note or opened.slow:
-                    self._banner.show_notice(notices.pair_note(told))
+                    self._banner.show_notice(notices.note(told))
 
     @Slot(str)
     def _act_on_banner(self, action: str) -> None:
         if action == notices.OPEN_MODEL:
             self.files.ask_for_target()
         elif action == notices.USE_STARTER:
-            self.files.use_starter()
+            self.files.open(PairRequest(pair=STARTER))

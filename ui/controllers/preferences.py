@@ -6,36 +6,27 @@ preferences by `change`. The rest follows from them: what the window shows, what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QAction
 
 from app.conversation.events import AnyEvent, StorageProblem
 from app.problem import Problem
 from app.services import Services
-from app.settings.preferences import KEPT_FIELDS, LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS, Pace, Preferences
-from app.settings.reply_options import LONGEST_SHOWN, DraftLength, ReplyOptions
+from app.settings.preferences import KEPT_FIELDS, LARGEST_READING_PX, SMALLEST_READING_PX, ZOOMS, Preferences
+from app.settings.reply_options import DraftLength, ReplyOptions
 from models.pair import STARTER
 from ui.i18n.language import tr
 from ui.qt_runtime.zoom import zoom_now
-from ui.theme.fonts import use_code_family
 from ui.theme.theme import Motion, Theme
-from ui.transcript.legend import Legend
 from ui.transcript.state.event_pacer import EventPacer
 from ui.transcript.state.playback_speed import FASTEST, SLOWEST, PlaybackSpeed
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
-from ui.window.page_stack import Pages
-from ui.window.toolbar.appearance_button import Appearance
-from ui.window.toolbar.guessing_button import Guessing
-from ui.window.top_bar import TopBar
-
-Report = Callable[[AnyEvent], None]
+from ui.widgets.boxes import pause
+from ui.window.main_window import MainWindow
 
 SAVE_AFTER_MS = 400
 """A slider that is dragged changes its value many times a second; only the last value is written to disk."""
@@ -43,7 +34,7 @@ SAVE_AFTER_MS = 400
 APPEARANCE = frozenset(("colours", "keep_wrong_guesses", "colour_blind_safe", "reduced_motion", "theme", "raw_tokens"))
 GUESSING = frozenset(("guessing", "draft_length"))
 PACE = frozenset(("pace", "rounds_per_s"))
-FONTS = frozenset(("reading_px", "reading_family", "code_family"))
+FONTS = frozenset(("reading_px", "reading_family"))
 SWITCHED = ("keep_traces", "full_mode", "raw_tokens")
 """Preferences that are also commands with a check mark."""
 
@@ -69,17 +60,6 @@ NOT_SETTINGS = frozenset(
 """What a reset leaves alone: models and their folder, panes, the mode, the user's presets."""
 
 
-class PreferenceViews(NamedTuple):
-    """What shows the preferences, and two functions of the window: for the size of letters, and after a zoom."""
-
-    bar: TopBar
-    transcript: TranscriptView
-    legend: Legend
-    pages: Pages
-    set_reading_px: Callable[[int], None]
-    hold_on_screen: Callable[[], None]
-
-
 class PreferencesController(QObject):
     """Signals: `options_changed(ReplyOptions)` for the next message; `changed(Preferences)` after any change.
 
@@ -90,43 +70,32 @@ class PreferencesController(QObject):
     changed = Signal(object)
 
     def __init__(
-        self,
-        services: Services,
-        views: PreferenceViews,
-        commands: Mapping[str, QAction],
-        theme: Theme,
-        pace: EventPacer,
-        report: Report,
+        self, services: Services, window: MainWindow, theme: Theme, pace: EventPacer, report: Callable[[AnyEvent], None]
     ) -> None:
-        super().__init__(views.bar)
+        super().__init__(window)
         self.preferences: Preferences = services.preferences
         self._file, self._report = services.preferences_file, report
-        self._views, self._commands, self._theme, self._pace = views, commands, theme, pace
+        self._window, self._theme, self._pace = window, theme, pace
         self._is_starter = True
-        self._pairs_length: DraftLength = Guessing().ahead
-        self._shown = Guessing()
+        self._pairs_length: DraftLength = 4
         self._zoom = self.preferences.zoom  # The application was made with it.
         self._unsaved: dict[str, Any] = {}
-        self._save_soon = QTimer(self)
-        self._save_soon.setSingleShot(True)
-        self._save_soon.setInterval(SAVE_AFTER_MS)
-        self._save_soon.timeout.connect(self.save)
+        self._save_soon = pause(self, SAVE_AFTER_MS, self.save)
         self.motion = Motion(self)
         self._show(set(KEPT_FIELDS))
-        self._connect()
-
-    def _connect(self) -> None:
-        bar, commands = self._views.bar, self._commands
-        bar.guessing.guessing_changed.connect(self._on_guessing)
-        bar.appearance.appearance_changed.connect(self._on_appearance)
-        bar.speed.speed_changed.connect(lambda choice: self.change(pace=choice.kind, rounds_per_s=choice.rounds_per_s))
+        bar, commands = window.top_bar, window.commands
+        for control in (bar.guessing, bar.appearance, bar.speed):
+            control.chosen.connect(lambda changes: self.change(**changes))
         for name in SWITCHED:
             commands[name].toggled.connect(lambda on, name=name: self.change(**{name: on}))
         self.motion.changed.connect(self._apply_appearance)
+        commands["toggle_guessing"].triggered.connect(lambda: self.change(guessing=not self.preferences.guessing))
+        commands["toggle_marks"].triggered.connect(lambda: self.change(colours=not self.preferences.colours))
+        commands["toggle_keep"].triggered.connect(lambda: self.change(keep_wrong_guesses=not self._keeps_rejected))
         commands["zoom_in"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, 1)))
         commands["zoom_out"].triggered.connect(lambda: self.change(zoom=next_zoom(self.preferences.zoom, -1)))
         commands["zoom_reset"].triggered.connect(lambda: self.change(zoom=Preferences().zoom))
-        self._views.transcript.zoomed.connect(self._resize_letters)
+        window.transcript.zoomed.connect(self._resize_letters)
 
     @Slot(int)
     def _resize_letters(self, step: int) -> None:
@@ -189,29 +158,6 @@ class PreferencesController(QObject):
         if problem is not None:
             self._report(StorageProblem(problem))
 
-    # From the controls
-
-    @Slot(object)
-    def _on_guessing(self, guessing: Guessing) -> None:
-        """Takes a choice about guessing. Off and on is no choice of a length: the pair's own still applies then."""
-        switched = replace(self._shown, on=guessing.on)
-        picked = {} if guessing == switched else {"draft_length": replace(guessing, on=True).draft_length}
-        self._shown = guessing
-        self.change(guessing=guessing.on, **picked)
-
-    @Slot(object)
-    def _on_appearance(self, appearance: Appearance) -> None:
-        picked = (
-            {} if appearance.keep_rejected == self._keeps_rejected else {"keep_wrong_guesses": appearance.keep_rejected}
-        )
-        self.change(
-            **picked,
-            colours=appearance.show_marks,
-            colour_blind_safe=appearance.colour_blind,
-            reduced_motion=appearance.reduced_motion,
-            theme=appearance.theme,
-        )
-
     # Into the window
 
     def _show(self, names: set[str]) -> None:
@@ -225,13 +171,12 @@ class PreferencesController(QObject):
             self._apply_speed()
         if names & FONTS:
             self._theme.choose_family(kept.reading_family)
-            use_code_family(kept.code_family)
-            self._views.set_reading_px(kept.reading_px)
+            self._window.set_reading_px(kept.reading_px)
         if "zoom" in names and kept.zoom != self._zoom:
             QTimer.singleShot(0, self, self._apply_zoom)  # Not within the click: its window gets another surface.
         for name in SWITCHED:
             if name in names:
-                self._commands[name].setChecked(getattr(kept, name))
+                self._window.commands[name].setChecked(getattr(kept, name))
 
     @Slot()
     def _apply_zoom(self) -> None:
@@ -239,48 +184,46 @@ class PreferencesController(QObject):
         if before == self._zoom:
             return
         if zoom_now(self._zoom, before):
-            self._views.hold_on_screen()
+            self._window.hold_on_screen()
         else:
             said = tr("The new size comes when Draftlight is started again.")
-            self._views.pages.show_notice(Notice(said, grave=False))
+            self._window.pages.show_notice(Notice(said, grave=False))
 
     def _show_guessing(self) -> None:
-        length = self.preferences.draft_length or self._pairs_length
-        ahead = self._shown.ahead if length == "auto" else max(1, min(LONGEST_SHOWN, length))
-        self._shown = Guessing(self.preferences.guessing, ahead, paying=length == "auto")
-        self._views.bar.guessing.set_guessing(self._shown)
+        kept = self.preferences
+        self._window.top_bar.guessing.show_choice(kept.guessing, kept.draft_length or self._pairs_length)
 
     @Slot()
     def _apply_appearance(self) -> None:
-        appearance = appearance_of(self.preferences, keeps=self._keeps_rejected)
-        self._views.bar.appearance.set_appearance(appearance)
-        self._theme.choose(appearance.theme, appearance.colour_blind)
-        still, is_raw = self._apply_motion(), self.preferences.raw_tokens
-        self._views.transcript.display = DisplayOptions(appearance.show_marks, appearance.keep_rejected, still, is_raw)
-        self._views.legend.setVisible(appearance.show_marks)
-
-    def _apply_motion(self) -> bool:
-        """Tells pages whether everything changes at once, which it returns."""
-        still = self.motion.is_reduced(self.preferences.reduced_motion)
-        self._views.pages.set_reduced_motion(still)
-        return still
+        kept, window, keeps = self.preferences, self._window, self._keeps_rejected
+        values = {name: kept.value(name) for name in APPEARANCE} | {"keep_wrong_guesses": keeps}
+        window.top_bar.appearance.show_choices(values)
+        self._theme.choose(kept.theme, kept.colour_blind_safe)
+        still = self.motion.is_reduced(kept.reduced_motion)
+        window.pages.set_reduced_motion(still)
+        window.transcript.display = DisplayOptions(kept.colours, keeps, still, kept.raw_tokens)
+        window.legend.setVisible(kept.colours)
 
     @property
-    def _limit(self) -> float | None:
-        """The rounds a second that the view shows now, None for live."""
-        return speed_of(self.preferences).limit(is_starter=self._is_starter)
+    def _speed(self) -> PlaybackSpeed:
+        """The chosen pace; "step" is not in this window yet and counts as slow motion."""
+        kept = self.preferences
+        rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
+        return PlaybackSpeed("slow" if kept.pace == "step" else kept.pace, rate)
 
     @property
     def _keeps_rejected(self) -> bool:
         """Whether wrong guesses stay: as the user chose, else in the starter's replies and in slow motion."""
         chosen = self.preferences.keep_wrong_guesses
-        return self._is_starter or self._limit is not None if chosen is None else chosen
+        is_slow = self._speed.limit(is_starter=self._is_starter) is not None
+        return self._is_starter or is_slow if chosen is None else chosen
 
     def _apply_speed(self) -> None:
-        limit = self._limit
-        self._views.bar.speed.show_choice(speed_of(self.preferences), limit)
+        speed = self._speed
+        limit = speed.limit(is_starter=self._is_starter)
+        self._window.top_bar.speed.show_choice(speed, limit)
         self._pace.set_rounds_per_s(limit)
-        if self._views.bar.appearance.appearance.keep_rejected != self._keeps_rejected:
+        if self._window.transcript.display.keep_rejected != self._keeps_rejected:
             self._apply_appearance()
 
 
@@ -289,15 +232,3 @@ def next_zoom(percent: int, step: int) -> int:
     if step > 0:
         return next((each for each in ZOOMS if each > percent), ZOOMS[-1])
     return next((each for each in reversed(ZOOMS) if each < percent), ZOOMS[0])
-
-
-def appearance_of(kept: Preferences, *, keeps: bool) -> Appearance:
-    """Returns the part of the preferences that concerns the look; `keeps` says whether wrong guesses stay."""
-    return Appearance(kept.colours, keeps, kept.colour_blind_safe, kept.reduced_motion, kept.theme)
-
-
-def speed_of(kept: Preferences) -> PlaybackSpeed:
-    """Returns the chosen pace; "step" is not in this window yet and counts as slow motion."""
-    kinds: dict[Pace, str] = {"auto": "auto", "live": "live", "slow": "slow", "step": "slow"}
-    rate = max(float(SLOWEST), min(float(FASTEST), kept.rounds_per_s))
-    return PlaybackSpeed(kinds[kept.pace], rate)  # type: ignore[arg-type]

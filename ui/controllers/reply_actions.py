@@ -13,7 +13,6 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QWidget
 
 from app.conversation.commands import FindTrace, Rerun, StopRerun
 from app.conversation.events import RerunEnded, RerunProgress, TraceFound
@@ -23,14 +22,13 @@ from app.traces.trace import Trace, machine
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import file_name
+from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.summary import proved
-from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.banner import Banner
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import TimeLeft
-from ui.window.page_stack import Pages
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.clip.clip_making import ClipMaking
@@ -41,17 +39,15 @@ if TYPE_CHECKING:
 
 
 class ReplyActions(QObject):
-    """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen.
-
-    Dialogs and the clip's sheet open over `window`.
-    """
+    """Joins the replies' own buttons, the conversation and the pages. `chat_title` names the chat on screen."""
 
     def __init__(
-        self, services: Services, transcript: TranscriptView, pages: Pages, banner: Banner, window: QWidget
+        self, services: Services, window: MainWindow, events: EventTable, chat_title: Callable[[], str]
     ) -> None:
         super().__init__(window)
         self._conversation, self._clips = services.conversation, services.app_paths.clips
-        self._transcript, self._pages, self._banner, self._window = transcript, pages, banner, window
+        self._window, self._transcript, self._pages = window, window.transcript, window.pages
+        self.chat_title = chat_title
         self._wanted: tuple[int, Callable[[Trace], None]] | None = None
         self._racing: Rerun | None = None
         self._race: RacePage | None = None
@@ -59,9 +55,14 @@ class ReplyActions(QObject):
         self._left = TimeLeft()
         self._replay: ReplayPage | None = None
         self._replay_name = ""
-        self.chat_title: Callable[[], str] = str
-        transcript.requested.connect(self.do)
-        pages.changed.connect(self._page_changed)
+        self._transcript.requested.connect(self.do)
+        self._pages.changed.connect(self._page_changed)
+        for name, action in (("replay", self.replay), ("race", self.race), ("prove", self.prove)):
+            window.commands[name].triggered.connect(lambda _=False, action=action: self._do_with_newest(action))
+        window.commands["clip"].triggered.connect(self._make_clip_of_what_is_shown)
+        events.subscribe(TraceFound, self._trace_found)
+        events.subscribe(RerunProgress, self._show_progress)
+        events.subscribe(RerunEnded, self._show_end)
 
     @cached_property
     def sharing(self) -> Sharing:
@@ -69,7 +70,7 @@ class ReplyActions(QObject):
         from ui.stage.sharing import Sharing
 
         sharing = Sharing(self._window, self._pages.show_notice)
-        self._banner.action_requested.connect(sharing.take_action)
+        self._window.banner.action_requested.connect(sharing.take_action)
         return sharing
 
     @cached_property
@@ -78,16 +79,6 @@ class ReplyActions(QObject):
         from ui.pages.clip.clip_making import ClipMaking
 
         return ClipMaking(self._window, self._clips)
-
-    @property
-    def _shown_replay(self) -> ReplayPage | None:
-        """Returns the replay, None where it is not on screen."""
-        return self._replay if self._replay is not None and self._replay is self._pages.page else None
-
-    @property
-    def _shown_race(self) -> RacePage | None:
-        """Returns the race, None where it is not on screen."""
-        return self._race if self._race is not None and self._race is self._pages.page else None
 
     # Requests
 
@@ -104,31 +95,34 @@ class ReplyActions(QObject):
             case actions.SHARE:
                 self.share(request.message_id, request.text)
 
+    def _do_with_newest(self, action: Callable[[int], None]) -> None:
+        newest = self._transcript.messages.newest_reply()
+        if newest is not None and not (newest.state and newest.state.is_live):
+            action(newest.about.message_id)
+
     def replay(self, message_id: int) -> None:
         """Replays a reply."""
-        self._find(message_id, lambda trace: self.play(trace, tr("Replay of this reply"), self._name_of(trace)))
-
-    def clip(self, message_id: int) -> None:
-        """Makes a clip of a reply."""
-        self.share(message_id, "clip")
+        self._find(
+            message_id, lambda trace: self.play(trace, tr("Replay of this reply"), self._name_of(trace.header.prompt))
+        )
 
     def share(self, message_id: int, kind: str) -> None:
         """Gives a reply away in one of the ways of the menu."""
-        self._find(message_id, lambda trace: self._give_away(trace, kind, self._name_of(trace)))
+        self._find(message_id, lambda trace: self._give_away(trace, kind, self._name_of(trace.header.prompt)))
 
     def _give_away(self, trace: Trace, kind: str, name: str) -> None:
         if kind == "clip":
-            self._clip_of(trace, name)
+            self._make_clip(lambda: clip_of(trace), name)
         elif kind == "picture":
             self.clip_making.copy_picture(lambda: clip_of(trace), self._pages.show_notice)
         else:
             self.sharing.ask(trace, kind, name)
 
-    def _name_of(self, trace: Trace) -> str:
+    def _name_of(self, question: str) -> str:
         """Returns what a reply's files are called: after its question, since a chat has many."""
         from ui.stage.clip_content import own_words
 
-        return own_words(trace.header.prompt) or self.chat_title()
+        return own_words(question) or self.chat_title()
 
     def _find(self, message_id: int, then: Callable[[Trace], None]) -> None:
         """Looks for a reply's trace; `then` gets it where there is one. One that is not on disk has none."""
@@ -150,7 +144,7 @@ class ReplyActions(QObject):
             self._racing = Rerun(message_id, "race")
             page = self._race = RacePage(self._transcript.messages.prompt_of(message_id), self._pages.stack)
             page.again_requested.connect(self._race_again)
-            page.clip_requested.connect(self.clip_of_page)
+            page.clip_requested.connect(self._make_clip_of_what_is_shown)
             self._pages.show(page)
             if self._raced is not None and self._raced.message_id == message_id:
                 page.show_runs(self._raced)
@@ -178,28 +172,23 @@ class ReplyActions(QObject):
 
     @Slot(str)
     def _share(self, kind: str) -> None:
-        if (page := self._shown_replay) is not None:
+        if (page := self._pages.shown(self._replay)) is not None:
             self._give_away(page.trace, kind, self._replay_name)
 
     @Slot()
-    def clip_of_page(self) -> bool:
-        """Makes a clip of the race or the replay on screen; returns whether there is one."""
-        if (race := self._shown_race) is not None and race.result is not None:
-            from ui.stage.clip_content import clip_of_race, own_words
+    def _make_clip_of_what_is_shown(self) -> None:
+        """Makes a clip of the race or the replay on screen, or else of the newest reply."""
+        race, replay = self._pages.shown(self._race), self._pages.shown(self._replay)
+        if race is not None and race.result is not None:
+            from ui.stage.clip_content import clip_of_race
 
             result, question = race.result, race.question
-            name = own_words(question) or self.chat_title()
-            self._make_clip(lambda: clip_of_race(result, question, machine()), name)
-            return True
-        if (replay := self._shown_replay) is not None:
-            self._clip_of(replay.trace, self._replay_name)
-            return True
-        return False
-
-    def _clip_of(self, trace: Trace, name: str) -> None:
-        from ui.stage.clip_content import own_words
-
-        self._make_clip(lambda: clip_of(trace), name or own_words(trace.header.prompt))
+            self._make_clip(lambda: clip_of_race(result, question, machine()), self._name_of(question))
+        elif replay is not None:
+            trace = replay.trace
+            self._make_clip(lambda: clip_of(trace), self._replay_name or self._name_of(trace.header.prompt))
+        else:
+            self._do_with_newest(lambda message_id: self.share(message_id, "clip"))
 
     def _make_clip(self, tell: Callable[[], ClipContent], name: str) -> None:
         moves = not self._transcript.display.reduced_motion
@@ -207,7 +196,7 @@ class ReplyActions(QObject):
 
     # Events
 
-    def trace_found(self, published: TraceFound) -> None:
+    def _trace_found(self, published: TraceFound) -> None:
         """Shows the marks of a reply, or does what the trace was wanted for."""
         if published.wanted_for == "marks":
             if published.trace is not None:
@@ -218,14 +207,13 @@ class ReplyActions(QObject):
             if published.trace is not None:
                 then(published.trace)
             elif published.problem is not None:
-                said = f"{sentence(published.problem.message)} {sentence(published.problem.hint)}"
-                self._transcript.tell_proof(published.message_id, said)
+                self._transcript.tell_proof(published.message_id, in_one_line(published.problem))
 
-    def show_progress(self, published: RerunProgress) -> None:
+    def _show_progress(self, published: RerunProgress) -> None:
         """Shows how far writing a reply again is."""
         if published.kind == "race":
-            if self._shown_race is not None:
-                self._shown_race.show_progress(published)
+            if (race := self._pages.shown(self._race)) is not None:
+                race.show_progress(published)
         elif published.kind == "prove" and published.rounds:
             said = tr(
                 "Writing it again without guesses: {count:,} (token|tokens) so far…",
@@ -236,25 +224,21 @@ class ReplyActions(QObject):
             said = joined(filter(None, (said, self._left.words(published.share))))
             self._transcript.tell_proof(published.message_id, said, share=published.share)
 
-    def show_end(self, published: RerunEnded) -> None:
+    def _show_end(self, published: RerunEnded) -> None:
         """Shows what writing a reply again has found out."""
-        self._tell_checks(published)
-        if published.kind == "race":
-            self._raced = published if published.problem is None else self._raced
-            if self._shown_race is not None:
-                self._shown_race.show_runs(published)
-            return
-        self._transcript.tell_proof(published.message_id, proof_words(published))
-
-    def _tell_checks(self, published: RerunEnded) -> None:
-        """Shows under the reply what writing it again has found out."""
         item = self._transcript.messages.message(published.message_id)
         if published.checks is not None and item is not None:
             self._transcript.tell_about(published.message_id, replace(item.about, checks=published.checks))
+        if published.kind != "race":
+            self._transcript.tell_proof(published.message_id, proof_words(published))
+            return
+        self._raced = published if published.problem is None else self._raced
+        if (race := self._pages.shown(self._race)) is not None:
+            race.show_runs(published)
 
-    @Slot(bool)
-    def _page_changed(self, is_shown: bool) -> None:
-        if self._racing is not None and self._shown_race is None:
+    @Slot()
+    def _page_changed(self) -> None:
+        if self._racing is not None and self._pages.shown(self._race) is None:
             self._racing = None
             self._conversation.do(StopRerun())
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from app.conversation.chat_commands import RestoreChats, SetReasoning, SetSystem
-from app.conversation.events import ChatOpened, PairOpened, PairOpening, PairRefused
+from app.conversation.events import ChatOpened, PairOpened, PairRefused
 from app.services import Services
 from app.settings.presets import BUILT_IN, Preset
 from ui.composer.reply_options import ReplyOptionsButton
@@ -18,20 +18,23 @@ from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.page import ScrollPosition
 from ui.window.command_palette import PaletteTarget
-from ui.window.page_stack import Pages
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.settings.settings_page import SettingsPage
 
 
 class SettingsController(QObject):
-    """Opens the page at the section where the user was last. `targets` returns all settings for the finder."""
+    """Opens the page at the section where the user was last."""
 
-    def __init__(self, services: Services, pages: Pages, choices: PreferencesController) -> None:
-        super().__init__(pages)
-        self._services, self._pages, self._choices = services, pages, choices
+    def __init__(self, services: Services, window: MainWindow, choices: PreferencesController) -> None:
+        super().__init__(window)
+        self._services, self._pages, self._choices = services, window.pages, choices
         self._section = ""
         self._page: SettingsPage | None = None
+        window.commands["settings"].triggered.connect(self.toggle)
+        window.finder.setting_wanted.connect(self.open_setting)
+        window.finder.sources.append(self.targets)
 
     def targets(self) -> list[PaletteTarget]:
         """Returns all settings for the finder, in both modes, and the sections that hold them."""
@@ -53,7 +56,7 @@ class SettingsController(QObject):
     @property
     def page(self) -> SettingsPage | None:
         """The page, None while it is closed."""
-        return self._page if self._page is not None and self._page is self._pages.page else None
+        return self._pages.shown(self._page)
 
     @Slot()
     def toggle(self) -> None:
@@ -131,7 +134,6 @@ class ReplyOptionsController(QObject):
         choices.changed.connect(view.show_preferences)
         events.subscribe(ChatOpened, self._show_chat)
         events.subscribe(PairOpened, lambda event: view.show_reasoning_offer(event.opened.reasoning))
-        events.subscribe(PairOpening, lambda _: view.show_reasoning_offer(None))
         events.subscribe(PairRefused, lambda _: view.show_reasoning_offer(()))
         view.show_preferences(choices.preferences)
 

@@ -209,12 +209,8 @@ def _won_all(result: RaceResult) -> str:
     if len(ratios) < LEAST_SWEPT:
         return ""
     if lean(max(ratios), None, None) == "slower":
-        if len(ratios) == LEAST_SWEPT:
-            return tr("Plain won all three.", "all three runs of a race")
         return tr("Plain won all %n runs.", "a race that was run several times", len(ratios))
     if lean(min(ratios), None, None) == "faster":
-        if len(ratios) == LEAST_SWEPT:
-            return tr("Guessing won all three.", "all three runs of a race")
         return tr("Guessing won all %n runs.", "a race that was run several times", len(ratios))
     return ""
 

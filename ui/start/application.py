@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPixmap
@@ -19,9 +18,9 @@ from ui.qt_runtime.zoom import at_start
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.fonts import has_letters
 from ui.theme.icon import app_icon
-from ui.theme.theme import Theme
 from ui.transcript.view.spoken_list import tell_screen_readers
 from ui.widgets.banner import Notice
+from ui.widgets.boxes import pause
 
 ON_ONE_THREAD = "QT_NO_GUI_THREADPOOL"
 """Qt shares out each area of more than some 64 rows among threads: a frame of a replay woke two of them ninety times
@@ -47,28 +46,13 @@ def make_application(zoom: int = 100) -> QApplication:
     return application
 
 
-def open_in_language(services: Services, application: QApplication) -> LanguageSwitch:
-    """Opens the window in the preferences' language, and builds it again whenever the user chooses another one."""
-    translators = Translators(application)
-    problem = begin(translators, services.preferences.language)
-    if problem:
-        services = services._replace(start_problems=(*services.start_problems, problem))
-
-    def open_again(services: Services, theme: Theme, shown: bool) -> OpenWindow:
-        return open_window(services, application, theme, shown=shown)
-
-    switch = LanguageSwitch(services, application, translators, open_again)
-    switch.attend(open_window(services, application))
-    return switch
-
-
 def run(services: Services, file: str = "") -> int:
     """Shows the window until it is closed; returns the exit code. The caller closes the services afterwards.
 
     `file` is the path of a trace or a model to open in it.
     """
     application = make_application(services.preferences.zoom)
-    switch = open_in_language(services, application)
+    switch = LanguageSwitch(services, application)
     if file:
         switch.opened.conversation_controller.navigation.open_given(file)
     code = application.exec()
@@ -78,40 +62,11 @@ def run(services: Services, file: str = "") -> int:
 
 
 WAITS = tr_noop("The language changes when what is running now has ended.")
-MISSING = tr_noop(
-    "{language} is missing from this installation, so nothing changes. Install Draftlight again to get it."
-)
-MISSING_AT_START = tr_noop(
-    "{language} is missing from this installation, so the window is in English. Install Draftlight again to get it."
-)
-NO_LETTERS = tr_noop(
-    "No font here has the letters of {language}, so the window is in English. Install {package}, then start Draftlight "
-    "again."
-)
-NO_LETTERS_NOW = tr_noop(
-    "No font here has the letters of {language}, so nothing changes. Install {package}, then start Draftlight again."
-)
+MISSING = tr_noop("{language} is missing from this installation. Install Draftlight again to get it.")
+NO_LETTERS = tr_noop("No font here has the letters of {language}. Install {package}, then start Draftlight again.")
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))
-
-OpenAgain = Callable[[Services, Theme, bool], OpenWindow]
-
-
-def begin(translators: Translators, code: str) -> str:
-    """Installs this language before any widget is made; returns why that failed, or ""."""
-    language = chosen(code)
-    if not has_letters(language.code):
-        return no_letters(language)
-    try:
-        translators.use(language)
-    except FileNotFoundError:
-        return tr(MISSING_AT_START, language=language.name)
-    return ""
-
-
-def no_letters(language: Language, words: str = NO_LETTERS) -> str:
-    """Returns in which language the window stays, and what to install."""
-    return tr(words, language=language.told, package=FONT_PACKAGES[language.code])
-
+LOOK_AGAIN_MS = 50
+"""How often a language that waits looks whether the window can go."""
 
 ALL_THERE_MS, LONGEST_MS = 250, 3000
 
@@ -124,10 +79,7 @@ class StillPicture(QLabel):
         self.setPixmap(picture)
         self.setGeometry(opened.window.rect())
         self.show()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(ALL_THERE_MS)
-        self._soon.timeout.connect(self.deleteLater)
+        self._soon = pause(self, ALL_THERE_MS, self.deleteLater)
         self._soon.start()
         QTimer.singleShot(LONGEST_MS, self, self.deleteLater)
         opened.bridge.received.connect(self._wait_again)
@@ -138,7 +90,7 @@ class StillPicture(QLabel):
 
 
 class LanguageSwitch(QObject):
-    """`opened` is the current window; `open_again(services, theme, shown)` makes the next one.
+    """`opened` is the current window, in the preferences' language; another choice builds it anew.
 
     Signals: `changed(OpenWindow)` with the new window, just before the old one is deleted.
 
@@ -148,38 +100,40 @@ class LanguageSwitch(QObject):
 
     changed = Signal(object)
 
-    def __init__(
-        self, services: Services, application: QApplication, translators: Translators, open_again: OpenAgain
-    ) -> None:
+    def __init__(self, services: Services, application: QApplication) -> None:
         super().__init__(application)
-        self._services, self._translators, self._open_again = services, translators, open_again
+        self._services, self._application = services, application
+        self._translators = Translators(application)
         self._code = services.preferences.language
         self._wanted: Language | None = None
         self._phase: Phase = "idle"
-        self._soon = QTimer(self)  # Not from within the click: its button is deleted with the window.
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._switch_when_still)
-        application.focusChanged.connect(self._check_again)
-        self.opened: OpenWindow
+        self._look = QTimer(self)  # Not from within the click: its button is deleted with the window.
+        self._look.setInterval(LOOK_AGAIN_MS)
+        self._look.timeout.connect(self._switch_when_still)
+        if problem := self._use(chosen(self._code)):
+            services = services._replace(start_problems=(*services.start_problems, problem))
+        self._attend(open_window(services, application))
 
-    def attend(self, opened: OpenWindow) -> None:
-        """Takes the window that is open now."""
+    def _attend(self, opened: OpenWindow) -> None:
         self.opened = opened
         opened.choices.changed.connect(self._on_preferences)
-        opened.bridge.received.connect(self._handle_event)
-        opened.pace.caught_up.connect(self._check_again)
-        opened.window.pages.changed.connect(self._check_again)
-        opened.window.composer.chips.changed.connect(self._check_again)
+        opened.bridge.received.connect(self._follow_phase)
         opened.window.closing.connect(self._forget)
-        opened.conversation_controller.chats.transfers.printing.ended.connect(self._check_again)
+
+    def _use(self, language: Language) -> str:
+        """Installs a language for all widgets that are made from now on; returns why that failed, or ""."""
+        if not has_letters(language.code):
+            return tr(NO_LETTERS, language=language.told, package=FONT_PACKAGES[language.code])
+        try:
+            self._translators.use(language)
+        except FileNotFoundError:
+            return tr(MISSING, language=language.name)
+        return ""
 
     @property
     def is_waiting(self) -> bool:
         """Whether a language is chosen that is not active yet."""
         return self._wanted is not None
-
-    # When to switch
 
     @Slot(object)
     def _on_preferences(self, kept: Preferences) -> None:
@@ -188,21 +142,16 @@ class LanguageSwitch(QObject):
         self._code = kept.language
         language = chosen(kept.language)
         self._wanted = language if language != self._translators.language else None
-        if self._wanted is not None and not self._is_still():
-            self._show_note(tr(WAITS))
-        self._check_again()
+        if self._wanted is not None:
+            self._look.start()
+            if not self._is_still():
+                self._show_note(tr(WAITS))
 
     @Slot(tuple)
-    def _handle_event(self, burst: tuple[AnyEvent, ...]) -> None:
+    def _follow_phase(self, burst: tuple[AnyEvent, ...]) -> None:
         for item in burst:
             if isinstance(item, PhaseChanged):
                 self._phase = item.phase
-        self._check_again()
-
-    @Slot()
-    def _check_again(self) -> None:
-        if self._wanted is not None:
-            self._soon.start()
 
     @Slot()
     def _forget(self) -> None:
@@ -211,7 +160,9 @@ class LanguageSwitch(QObject):
 
     @Slot()
     def _switch_when_still(self) -> None:
-        if self._wanted is not None and self._is_still():
+        if self._wanted is None:
+            self._look.stop()
+        elif self._is_still():
             wanted, self._wanted = self._wanted, None
             self._switch(wanted)
 
@@ -225,37 +176,26 @@ class LanguageSwitch(QObject):
         asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
         return not (runs or elsewhere or reads or prints or asks)
 
-    # How to switch
-
     def _switch(self, language: Language) -> None:
-        if not has_letters(language.code):
-            self._show_note(no_letters(language, NO_LETTERS_NOW))
-            return
-        picture = self.opened.window.grab()  # Before the language's direction turns it round.
-        try:
-            self._translators.use(language)
-        except FileNotFoundError:
-            self._show_note(tr(MISSING, language=language.name))
-            return
         before = self.opened
+        picture = before.window.grab()  # Before the language's direction turns it round.
+        if problem := self._use(language):
+            self._show_note(problem)
+            return
         before.theme.follow_direction()
         position = before.settings.position
         before.window.let_go()
         self._services.conversation.stop_listening(before.bridge.receive)
         services = self._services._replace(preferences=before.choices.preferences, start_problems=(), crash_report="")
-        after = self._open_again(services, before.theme, before.window.isVisible())
+        after = open_window(services, self._application, before.theme)
         after.models.state = before.models.state
         after.settings.open_at(position)
         StillPicture(picture, after)
         before.window.hide()
         before.window.deleteLater()
-        self.attend(after)
+        self._attend(after)
         self.changed.emit(after)
 
     def _show_note(self, words: str) -> None:
-        """Shows words where the user looks: on the page of settings, else above the message box."""
-        page = self.opened.settings.page
-        if page is not None:
-            page.banner.show_notice(Notice(words, grave=False))
-        else:
-            self.opened.window.banner.show_notice(Notice(words, grave=False))
+        """Shows words where the user looks: on the open page, else above the message box."""
+        self.opened.window.pages.show_notice(Notice(words, grave=False))

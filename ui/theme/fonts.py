@@ -2,7 +2,7 @@
 
 A text font (Inter) and one for code (JetBrains Mono) come with the app, in `ui/theme/typefaces`, so that it looks the
 same on a system that has hardly any fonts. Letters that they lack, such as Korean or Arabic, come from the system's
-fonts. The user may choose any other family, or the system's own.
+fonts. The user may choose another family for the interface, or the system's own.
 
 Sizes are pixels, not points: the layout is drawn in device-independent pixels, which Qt scales with the screen. Live
 numbers use tabular figures ("tnum"), so that their digits do not move when they change.
@@ -29,8 +29,8 @@ OURS = ""
 SYSTEM = "system"
 """The preferences store this instead of a family; it stands for the system's own font."""
 
-_LOADED, _CODE = "typefacesLoaded", "codeFamily"
-"""Properties of Qt's application, which holds its other fonts too."""
+_LOADED = "typefacesLoaded"
+"""A property of Qt's application, which holds its other fonts too."""
 
 
 def load_typefaces() -> None:
@@ -78,19 +78,13 @@ def interface_font(family: str = OURS) -> QFont:
     """
     load_typefaces()
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
-    font.setFamilies(_families(family, QFontDatabase.SystemFont.GeneralFont, TEXT_FAMILY, CODE_FAMILY))
+    is_here = family != OURS and QFontDatabase.hasFamily(family)
+    chosen = [font.family()] if family == SYSTEM else [family] if is_here else []
+    font.setFamilies([*chosen, TEXT_FAMILY, CODE_FAMILY])
     font.setPixelSize(CONTROL_PX)
     font.setWeight(QFont.Weight.Normal)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
-
-
-def _families(chosen: str, systems: QFontDatabase.SystemFont, *ours: str) -> list[str]:
-    if chosen == SYSTEM:
-        return [QFontDatabase.systemFont(systems).family(), *ours]
-    if chosen != OURS and QFontDatabase.hasFamily(chosen):
-        return [chosen, *ours]
-    return list(ours)
 
 
 def sized(pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
@@ -108,19 +102,10 @@ def tabular(pixels: int, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     return font
 
 
-def use_code_family(family: str) -> None:
-    """Sets the font of code from now on; "" is the one that comes with the app, `SYSTEM` the system's own."""
-    application = QCoreApplication.instance()
-    if application is not None:
-        application.setProperty(_CODE, family)
-
-
 def code_families() -> list[str]:
-    """Returns the families of code, ids and counters: the chosen one first, then ours."""
-    application = QCoreApplication.instance()
-    chosen = OURS if application is None else str(application.property(_CODE) or OURS)
+    """Returns the families of code, ids and counters."""
     load_typefaces()
-    return _families(chosen, QFontDatabase.SystemFont.FixedFont, CODE_FAMILY, TEXT_FAMILY)
+    return [CODE_FAMILY, TEXT_FAMILY]
 
 
 def code(pixels: int) -> QFont:

@@ -53,7 +53,6 @@ def settings_sheet(p: Palette) -> str:
         border-color: transparent; }}
     QLabel#settingTerm {{ color: {p.muted}; }}
     QLabel#settingGroup {{ color: {p.text}; }}
-    QLabel#sampleCode {{ color: {p.muted}; }}
     QToolButton#settingReset {{ background: transparent; color: {p.accent}; border: 1px solid transparent;
         border-radius: 6px; padding: 0 4px; font-size: 12px; }}
     QToolButton#settingReset:hover {{ background: {p.chip}; }}

@@ -189,12 +189,6 @@ def chats_style(p: Palette) -> str:
     QPushButton#newChat:hover {{ background: {p.chip}; }}
     QPushButton#newChat:focus {{ border-color: {p.accent}; }}
     QLabel#chatNote {{ color: {p.muted}; font-size: 12px; padding: 8px 20px; }}
-    QFrame#chatUndo {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 10px; }}
-    QFrame#chatUndo QLabel {{ font-size: 12px; }}
-    QPushButton#undoButton {{ background: transparent; border: 1px solid transparent; color: {p.accent};
-        padding: 2px 6px; font-size: 12px; font-weight: 600; }}
-    QPushButton#undoButton:hover {{ text-decoration: underline; }}
-    QPushButton#undoButton:focus {{ border-color: {p.accent}; }}
     QFrame#chatSheet {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QScrollArea#sheetScroll, QWidget#sheetRows {{ background: transparent; border: none; }}
     QPlainTextEdit#instructions, QPlainTextEdit#editMessage {{ background: {p.window}; color: {p.text};
@@ -237,7 +231,6 @@ def composer_style(p: Palette) -> str:
     QLabel#contextCounter {{ background: transparent; border-color: transparent;
         color: {p.muted}; padding: 4px 8px; font-size: 12px; }}
     QLabel#contextCounter[full="true"] {{ color: {p.text}; font-weight: 600; }}
-    QLabel#contextCounter {{ padding-left: 26px; }}
     QPushButton#attachButton:hover, QPushButton#queueButton:hover {{ background: {p.chip}; color: {p.text}; }}
     QPushButton#jsonButton {{ background: transparent; border: 1px solid transparent; border-radius: 8px;
         color: {p.muted}; padding: 4px 8px; font-size: 12px; }}

@@ -6,6 +6,8 @@ cannot show a look that replies do not have.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -90,7 +92,7 @@ class Legend(QWidget):
         self._flow = RawLayout(font)
         self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
         self._entries = ENTRIES
-        self._flow.show(MarkRow(_marks(self._entries)), (), LONG_AGO_S)
+        self._flow.show(legend_marks(self._entries), (), LONG_AGO_S)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -102,7 +104,7 @@ class Legend(QWidget):
         entries = tuple(entry for entry in (*ENTRIES, LENIENT) if entry[1] in met)
         if entries != self._entries:
             self._entries = entries
-            self._flow.show(MarkRow(_marks(entries)), (), LONG_AGO_S)
+            self._flow.show(legend_marks(entries), (), LONG_AGO_S)
             self._name()
             self.updateGeometry()
             self.update()
@@ -158,11 +160,11 @@ class Legend(QWidget):
         return super().event(event)
 
 
-def _marks(entries: tuple[tuple[str, Verdict, str], ...]) -> list[Mark]:
+def legend_marks(entries: Iterable[tuple[str, Verdict, str]]) -> MarkRow:
     """Returns the entries as settled marks. The legend judges nothing, so its guesses can be settled marks too."""
     marks: list[Mark] = []
     for words, verdict, _ in entries:
         if marks:
             marks.append(Mark(_BETWEEN, "plain", 0))
         marks.append(Mark(tr(words, "in the legend").translate(_UNBROKEN), verdict, 0))
-    return marks
+    return MarkRow(marks)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from ui.i18n.language import tr
+from ui.widgets.boxes import announce, button, cross, label, pause, restyle, row
 from ui.widgets.waiting import BAR_PX, ShareBar
 
 
@@ -38,51 +39,25 @@ DONE_MS = 4000
 
 
 class Banner(QFrame):
-    """Signals: `action_requested(action)`."""
+    """`notice` is the current one, or the last. Signals: `action_requested(action)`."""
 
     action_requested = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("banner")
-        self._notice = Notice("")
-        self._mark = QLabel("!", self)
-        self.text = QLabel(self)
-        self.button = QPushButton(self)
-        self._close = QToolButton(self)
-        self._bar = ShareBar(self)
-        self._gone = QTimer(self)
-        self._gone.setSingleShot(True)
-        self._gone.setInterval(DONE_MS)
-        self._gone.timeout.connect(self.hide)
-        self._arrange()
-        self.hide()
-
-    def _arrange(self) -> None:
-        self._mark.setObjectName("bannerMark")
+        self.notice = Notice("")
+        self._mark = label(self, "!", "bannerMark")
         self._mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._mark.setFixedSize(20, 20)
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = label(self, wraps=True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.button.setObjectName("bannerButton")
-        self.button.clicked.connect(self._on_button)
-        self._close.setObjectName("quietButton")
-        self._close.setText("×")
-        self._close.setAccessibleName(tr("Close this notice"))
-        self._close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 8, 8)
-        row.setSpacing(10)
-        row.addWidget(self._mark)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.button)
-        row.addWidget(self._close)
-
-    @property
-    def notice(self) -> Notice:
-        """The current notice, or the last one."""
-        return self._notice
+        self.button = button(self, "", "bannerButton", then=self._on_button)
+        self._close = cross(self, tr("Close this notice"), self.hide)
+        row(self, 10, self._mark, (self.text, 1), self.button, self._close).setContentsMargins(12, 8, 8, 8)
+        self._bar = ShareBar(self)
+        self._gone = pause(self, DONE_MS, self.hide)
+        self.hide()
 
     def show_waiting(self, words: str, share: float) -> None:
         """Says what is done meanwhile and how far it is, along the lower edge; announced only the first time."""
@@ -102,25 +77,21 @@ class Banner(QFrame):
 
     def show_notice(self, notice: Notice) -> None:
         """Replaces the notice; screen readers announce it at once."""
-        self._notice = notice
+        self.notice = notice
         self._bar.show_share(None)
         self.text.setText(f"{notice.what} {notice.next_step}".strip())
         self.button.setText(notice.words)
         self.button.setVisible(bool(notice.action))
         self.setAccessibleName(self.text.text())
         self._mark.setText(notice.sign)
-        self.setProperty("grave", notice.grave and not notice.done)
-        self.setProperty("done", notice.done)
-        for widget in (self, self._mark):
-            widget.style().unpolish(widget)
-            widget.style().polish(widget)
+        restyle(self, self._mark, grave=notice.grave and not notice.done, done=notice.done)
         self.show()
         self._gone.stop()
         if notice.done and not notice.action:
             self._gone.start()
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        announce(self)
 
     @Slot()
     def _on_button(self) -> None:
         self.hide()
-        self.action_requested.emit(self._notice.action)
+        self.action_requested.emit(self.notice.action)

@@ -1,6 +1,6 @@
-"""One of several: a button that shows the choice and opens the others as a menu, or a row of small buttons.
+"""One of several: a button that shows the choice and opens the others as a menu, or all of them in sight.
 
-In the row one button is pressed; it is for few choices with short words.
+A row of small buttons, one of them pressed, is for few choices with short words; a list of radio buttons for longer.
 """
 
 from __future__ import annotations
@@ -11,18 +11,20 @@ from typing import NamedTuple
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
     QButtonGroup,
-    QHBoxLayout,
     QPushButton,
+    QRadioButton,
     QStyle,
     QStyleOptionButton,
     QStylePainter,
-    QToolButton,
     QWidget,
 )
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
+from ui.widgets.boxes import column, row, small_button
 
 ARROW = "▾"
 PADDING_PX = 12
@@ -51,8 +53,7 @@ class ChoiceButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("choiceButton")
         self._name = name
-        self._options: list[ChoiceOption] = []
-        self._actions: list[QAction] = []
+        self.options: list[ChoiceOption] = []
         self._menu = Menu(self)
         self._menu.setAccessibleName(name)
         self._group = QActionGroup(self)
@@ -70,22 +71,15 @@ class ChoiceButton(QPushButton):
         action = QAction(option.words, self)  # One that the menu makes was seen deleted while the button was in use.
         self._menu.addAction(action)
         action.setCheckable(True)
-        action.setData(len(self._options))
         action.setToolTip(option.hint)
-        action.triggered.connect(self._on_action)
+        action.triggered.connect(lambda: self._choose(option))
         self._group.addAction(action)
-        self._options.append(option)
-        self._actions.append(action)
-
-    @property
-    def options(self) -> tuple[ChoiceOption, ...]:
-        """All choices."""
-        return tuple(self._options)
+        self.options.append(option)
 
     def set_value(self, value: object, shown: str = "") -> None:
         """Shows a choice without emitting `chosen`; `shown` is used where the button says more than the menu."""
         self.value, self._shown = value, shown
-        for action, option in zip(self._actions, self._options, strict=True):
+        for action, option in zip(self._group.actions(), self.options, strict=True):
             if option.value == value:
                 action.setChecked(True)
                 shown = shown or option.words
@@ -123,11 +117,7 @@ class ChoiceButton(QPushButton):
         room = self.rect().adjusted(PADDING_PX, 0, -PADDING_PX, 0)
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, ARROW)
 
-    @Slot()
-    def _on_action(self) -> None:
-        action = self.sender()
-        assert isinstance(action, QAction)
-        option = self._options[int(action.data())]
+    def _choose(self, option: ChoiceOption) -> None:
         self._before = self.value, self._shown
         self.set_value(option.value)
         self.chosen.emit(option.value)
@@ -148,35 +138,53 @@ class Segments(QWidget):
         self._words: tuple[tuple[str, str], ...] = ()
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self.picked)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(4)
+        self._box = self._make_box()
+
+    def _make_box(self) -> QBoxLayout:
+        return row(self, 4)
 
     @property
-    def buttons(self) -> tuple[QToolButton, ...]:
+    def buttons(self) -> tuple[QAbstractButton, ...]:
         """The buttons in their order."""
-        found = (self._group.button(number) for number in range(len(self._words)))
-        return tuple(button for button in found if isinstance(button, QToolButton))
+        return tuple(self._group.button(number) for number in range(len(self._words)))
 
     def set_words(self, words: Sequence[tuple[str, str]], pressed: int) -> None:
-        """Sets words and a tooltip for each; new buttons are made only where words changed, so that the focus stays."""
+        """Sets words and a tooltip for each; new buttons are made only where words changed, so that the focus stays.
+
+        Where no button has the number `pressed`, none is pressed.
+        """
         if tuple(words) != self._words:
             for button in self.buttons:
                 self._group.removeButton(button)
-                self._row.removeWidget(button)
+                self._box.removeWidget(button)
+                button.hide()
                 button.deleteLater()
             self._words = tuple(words)
             for number, (text, hint) in enumerate(words):
-                self._add(number, text, hint)
-        if 0 <= pressed < len(self._words):
-            self._group.button(pressed).setChecked(True)
+                button = self._make_button(text)
+                button.setToolTip(hint)
+                self._group.addButton(button, number)
+                self._box.addWidget(button)
+        self.press(pressed)
 
-    def _add(self, number: int, text: str, hint: str) -> None:
-        button = QToolButton(self)
-        button.setObjectName("segment")
-        button.setText(text if len(text) <= LONGEST_WORDS else f"{text[:24]}…{text[-14:]}")
-        button.setCheckable(True)
-        button.setAccessibleName(tr("{name}: {choice}", "a button read aloud", name=self._name, choice=text))
-        button.setToolTip(hint)
-        self._group.addButton(button, number)
-        self._row.addWidget(button)
+    def press(self, pressed: int) -> None:
+        """Shows a choice, without emitting `picked`."""
+        self._group.setExclusive(False)  # A group of which one is pressed always has one.
+        for number, button in enumerate(self.buttons):
+            button.setChecked(number == pressed)
+        self._group.setExclusive(True)
+
+    def _make_button(self, text: str) -> QAbstractButton:
+        shown = text if len(text) <= LONGEST_WORDS else f"{text[:24]}…{text[-14:]}"
+        spoken = tr("{name}: {choice}", "a button read aloud", name=self._name, choice=text)
+        return small_button(self, shown, "segment", spoken=spoken)
+
+
+class RadioList(Segments):
+    """The same below each other, for longer words."""
+
+    def _make_box(self) -> QBoxLayout:
+        return column(self, 4)
+
+    def _make_button(self, text: str) -> QAbstractButton:
+        return QRadioButton(text.replace("&", "&&"), self)

@@ -36,7 +36,7 @@ CARET_PX = 1
 
 
 class MessageEdit(QPlainTextEdit):
-    """The text field.
+    """The text field. `is_composing` says whether an input method has letters here that are not text yet.
 
     Signals: `send_requested` on Enter; `earlier_requested` and `later_requested` on Up and Down at the edges;
     `long_text_pasted(text)` and `files_pasted(list of Path)` in place of inserting; `composition_ended`.
@@ -51,7 +51,7 @@ class MessageEdit(QPlainTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._composing = False
+        self.is_composing = False
         self._room_px = 0
         self.setObjectName("message")
         self.setFont(sized(READING_PX))
@@ -74,16 +74,11 @@ class MessageEdit(QPlainTextEdit):
         self._follow_direction()
         self._fit_height()
 
-    @property
-    def is_composing(self) -> bool:
-        """Whether an input method has letters here that are not text yet."""
-        return self._composing
-
     # Keys
 
     def event(self, event: QEvent) -> bool:
         """Keeps keys from the window's shortcuts while composing: Esc cancels the letters, not the reply."""
-        if self._composing and event.type() == QEvent.Type.ShortcutOverride:
+        if self.is_composing and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
@@ -104,20 +99,20 @@ class MessageEdit(QPlainTextEdit):
             # A plain line break: Qt's own one for Shift+Enter is U+2028, which no model has seen.
             self.insertPlainText("\n")
             self.ensureCursorVisible()
-        elif not self._composing and not event.isAutoRepeat():
+        elif not self.is_composing and not event.isAutoRepeat():
             self.send_requested.emit()
 
     def _is_at(self, operation: QTextCursor.MoveOperation) -> bool:
         """Returns whether there is no line in that direction; False while a word is composed or text is selected."""
         cursor = self.textCursor()
-        return not self._composing and not cursor.hasSelection() and not cursor.movePosition(operation)
+        return not self.is_composing and not cursor.hasSelection() and not cursor.movePosition(operation)
 
     # Input methods
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        before, self._composing = self._composing, bool(event.preeditString())
+        before, self.is_composing = self.is_composing, bool(event.preeditString())
         super().inputMethodEvent(event)
-        if before and not self._composing:
+        if before and not self.is_composing:
             self.composition_ended.emit()
 
     def remove_beginning(self, length: int) -> None:

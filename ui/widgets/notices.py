@@ -5,7 +5,7 @@ Every notice says what happened, what to do next, and which button does it, if o
 
 from __future__ import annotations
 
-from app.conversation.events import MessageRefused, PairRefused, StorageProblem, TurnsDropped
+from app.conversation.events import PairRefused, TurnsDropped
 from app.problem import Problem
 from engine.events import Failed
 from engine.translatable import SentenceTemplate, Translatable, template_of
@@ -80,16 +80,6 @@ def pair_refused(published: PairRefused, starter_failed: bool, starter_answers: 
     return Notice(what, step, tr("Use the starter"), USE_STARTER)
 
 
-def message_refused(published: MessageRefused) -> Notice:
-    """Returns the notice for a message that was refused; it is still in the box."""
-    return _plain(published.problem)
-
-
-def storage_problem(published: StorageProblem) -> Notice:
-    """Returns the notice for a disk that refused something; the chat goes on."""
-    return _plain(published.problem)
-
-
 def reply_saved() -> Notice:
     """Returns the notice for a reply that the disk had refused and that is saved now."""
     return Notice(tr("There is room again: the reply is saved."), grave=False, done=True)
@@ -108,13 +98,8 @@ def turns_dropped(published: TurnsDropped) -> Notice:
     )
 
 
-def pair_note(note: str) -> Notice:
-    """Returns the notice for a pair that was opened without its drafter."""
-    return Notice(sentence(note), grave=False)
-
-
-def start_problem(text: str) -> Notice:
-    """Returns the notice for something that was noticed at the start."""
+def note(text: str) -> Notice:
+    """Returns the notice for something to know: what was noticed at the start, a pair opened without its drafter."""
     return Notice(sentence(text), grave=False)
 
 
@@ -129,5 +114,6 @@ def crash_reported() -> Notice:
     return Notice(what, more, tr("Copy the report"), COPY_REPORT, grave=False)
 
 
-def _plain(problem: Problem) -> Notice:
+def problem_notice(problem: Problem) -> Notice:
+    """Returns the notice for something that was not done; the chat goes on."""
     return Notice(sentence(problem.message), sentence(problem.hint))

@@ -11,8 +11,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from shiboken6 import isValid
+
+from ui.widgets.boxes import column, label
 
 
 class WindowOverlay(QFrame):
@@ -60,7 +62,7 @@ class WindowOverlay(QFrame):
         """Keeps Tab within the layer. A layer that is being hidden releases the focus."""
         if not self.isVisible():
             return super().focusNextPrevChild(forward)
-        stops = self._stops()
+        stops = [one for one in tab_stops(self.window()) if self.isAncestorOf(one)]
         if stops:
             here = self.window().focusWidget()
             step = 1 if forward else -1
@@ -69,15 +71,16 @@ class WindowOverlay(QFrame):
             stops[place % len(stops)].setFocus(reason)
         return True
 
-    def _stops(self) -> list[QWidget]:
-        """Returns where Tab stops, in the order of the window's own chain."""
-        stops, one = list[QWidget](), self.nextInFocusChain()
-        while one is not self:
-            takes_tab = bool(one.focusPolicy() & Qt.FocusPolicy.TabFocus.value)
-            if takes_tab and self.isAncestorOf(one) and one.isVisible() and one.isEnabled():
-                stops.append(one)
-            one = one.nextInFocusChain()
-        return stops
+
+def tab_stops(window: QWidget) -> list[QWidget]:
+    """Returns where Tab may stop in a window, in Qt's order, which is that in which widgets were made."""
+    stops, one = list[QWidget](), window.nextInFocusChain()
+    while one is not window:
+        by_tab = one.focusPolicy().value & Qt.FocusPolicy.TabFocus.value and one.focusProxy() is None
+        if by_tab and one.window() is window and one.isEnabled() and one.isVisibleTo(window):
+            stops.append(one)
+        one = one.nextInFocusChain()
+    return stops
 
 
 TOP_PX, MARGIN_PX = 88, 16
@@ -91,16 +94,10 @@ class Sheet(WindowOverlay):
         self._size = QSize(size)
         self.sheet = QFrame(self)
         self.sheet.setObjectName("chatSheet")
-        title = QLabel(heading, self.sheet)
-        title.setObjectName("heading")
-        self.note = QLabel(sentence, self.sheet)
-        self.note.setObjectName("note")
-        self.note.setWordWrap(True)
-        self.box = QVBoxLayout(self.sheet)
+        title = label(self.sheet, heading, "heading")
+        self.note = label(self.sheet, sentence, "note", wraps=True)
+        self.box = column(self.sheet, 8, title, self.note)
         self.box.setContentsMargins(20, 18, 20, 16)
-        self.box.setSpacing(8)
-        self.box.addWidget(title)
-        self.box.addWidget(self.note)
         window.installEventFilter(self)
 
     def set_height(self, pixels: int) -> None:

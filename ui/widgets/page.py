@@ -11,24 +11,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QPushButton, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
-from ui.widgets.boxes import FlowLayout
+from ui.widgets.boxes import FlowLayout, button, centred, column, label, row, small_button
 
 HEAD_GAP_PX = 12
 NOTICE_PX = 680
@@ -73,45 +63,19 @@ class Page(StyledFrame):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(title)
-        self._title = QLabel(title, self)
-        self._title.setFont(sized(15, QFont.Weight.DemiBold))
+        self._title = label(self, title, font=sized(15, QFont.Weight.DemiBold))
         self._ends = QWidget(self)
         self._actions = FlowLayout(self._ends)
-        self.content = QVBoxLayout()
+        self.back = small_button(self, tr("‹  Back to the chat"), "backButton", tip=tr("Back (Esc)"))
+        self.back.clicked.connect(self.close_requested)
+        self._head = row(None, HEAD_GAP_PX, (row(None, 12, self.back, (self._title, 1)), 1), self._ends)
+        self._head.setContentsMargins(16, 10, 20, 0)
+        self.content = column(None, 12)
         self.content.setContentsMargins(20, 0, 20, 16)
-        self.content.setSpacing(12)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addLayout(self._make_head())
-        box.addSpacing(8)
-        box.addLayout(self.content, 1)
         self.banner = Banner(self)
         self.banner.setMaximumWidth(NOTICE_PX)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.banner, 1000)
-        foot.addStretch(1)
-        box.addLayout(foot)
-        self._foot = foot
-
-    def _make_head(self) -> QBoxLayout:
-        back = QToolButton(self)
-        back.setObjectName("backButton")
-        back.setText(tr("‹  Back to the chat"))
-        back.setToolTip(tr("Back (Esc)"))
-        back.clicked.connect(self.close_requested)
-        self.back = back
-        start = QHBoxLayout()
-        start.setSpacing(12)
-        start.addWidget(back)
-        start.addWidget(self._title, 1)
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._head.setContentsMargins(16, 10, 20, 0)
-        self._head.setSpacing(HEAD_GAP_PX)
-        self._head.addLayout(start, 1)
-        self._head.addWidget(self._ends)
-        return self._head
+        self._foot = centred(self.banner)
+        column(self, 0, self._head, 8, (self.content, 1), self._foot)
 
     def event(self, event: QEvent) -> bool:
         """Moves the page's actions below its title where there is no room for all of them beside it."""
@@ -142,11 +106,9 @@ class Page(StyledFrame):
 
     def add_action(self, words: str, hint: str = "") -> QPushButton:
         """Adds a button at the right of the head."""
-        button = QPushButton(words, self)
-        button.setObjectName("barButton")
-        button.setToolTip(hint)
-        self._actions.addWidget(button)
-        return button
+        made = button(self, words, "barButton", tip=hint)
+        self._actions.addWidget(made)
+        return made
 
     @property
     def colours(self) -> Palette:

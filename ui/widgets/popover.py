@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QWidget
 
 from ui.theme.rounded_menu import cut_corners
+from ui.widgets.boxes import column, label
 
 GAP_PX = 6
 RADIUS_PX = 12
 
 
 class Popover(QFrame):
-    """Belongs to one button; its owner fills `content`."""
+    """Belongs to one button; its owner fills `content` with children of `sheet`."""
 
     def __init__(self, button: QAbstractButton, title: str) -> None:
         super().__init__(button.window() or button, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
@@ -25,29 +26,16 @@ class Popover(QFrame):
         self.setObjectName("popover")
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self.setAccessibleName(title)
-        self._sheet = QFrame(self)
-        self._sheet.setObjectName("popoverSheet")
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self._sheet)
-        self.content = QVBoxLayout(self._sheet)
+        self.sheet = QFrame(self)
+        self.sheet.setObjectName("popoverSheet")
+        column(self, 0, self.sheet)
+        self.content = column(self.sheet, 10, label(self.sheet, title, "heading"))
         self.content.setContentsMargins(16, 14, 16, 14)
-        self.content.setSpacing(10)
-        heading = QLabel(title, self._sheet)
-        heading.setObjectName("heading")
-        self.content.addWidget(heading)
         button.clicked.connect(self.open_below)
-
-    @property
-    def sheet(self) -> QWidget:
-        """The parent for everything inside."""
-        return self._sheet
 
     def add_note(self, text: str) -> QLabel:
         """Adds a small sentence at the end."""
-        note = QLabel(text, self._sheet)
-        note.setObjectName("note")
-        note.setWordWrap(True)
+        note = label(self.sheet, text, "note", wraps=True)
         note.setFixedWidth(272)
         self.content.addWidget(note)
         return note
@@ -89,6 +77,6 @@ class Popover(QFrame):
 
     def _first_stop(self) -> QWidget | None:
         """Returns the checked choice if there is one, else the first widget that takes the keyboard focus."""
-        stops = [w for w in self._sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
         checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
         return next(iter(checked or stops), None)

@@ -14,7 +14,9 @@ DRAWER_BELOW_PX, BESIDE_ANOTHER_PX = 900, 1040
 
 
 class SidePane(QObject):
-    """The signals are `open_changed(bool)` when the panel opened or closed, and `request_changed(bool)`.
+    """`is_drawer` says whether the panel lies over the chat.
+
+    The signals are `open_changed(bool)` when the panel opened or closed, and `request_changed(bool)`.
 
     `request_changed` is emitted when the user decided it.
     """
@@ -36,7 +38,7 @@ class SidePane(QObject):
         self._left, self._below_px = left, below_px
         self._body, self._row, self._panel = body, row, panel
         self._wanted = wanted
-        self._drawer = False
+        self.is_drawer = False
         self._drawer_open = False
         self._away = False
         self._shade = QFrame(body)
@@ -45,17 +47,12 @@ class SidePane(QObject):
         self._shade.installEventFilter(self)
         body.installEventFilter(self)
         row.insertWidget(0 if left else -1, panel)
-        self._set_position()
+        self._set_position(self.is_open)
 
     @property
     def is_open(self) -> bool:
         """Whether the panel is visible."""
-        return not self._away and (self._drawer_open if self._drawer else self._wanted)
-
-    @property
-    def is_drawer(self) -> bool:
-        """Whether it lies over the chat."""
-        return self._drawer
+        return not self._away and (self._drawer_open if self.is_drawer else self._wanted)
 
     @Slot()
     def toggle(self) -> None:
@@ -74,21 +71,18 @@ class SidePane(QObject):
         """
         if wanted == self.is_open:
             return
-        if self._drawer:
+        if self.is_drawer:
             self._drawer_open = wanted
         else:
             self._wanted = wanted
             self.request_changed.emit(wanted)
-        self._set_position()
-        self.open_changed.emit(wanted)
+        self._set_position(not wanted)
 
     def set_away(self, away: bool) -> None:
         """Hides the panel for a while; what the user chose for it stays as it was."""
         was_open = self.is_open
         self._away = away
-        self._set_position()
-        if self.is_open != was_open:
-            self.open_changed.emit(self.is_open)
+        self._set_position(was_open)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._body and event.type() == QEvent.Type.Resize:
@@ -102,21 +96,20 @@ class SidePane(QObject):
         """Switches between a panel beside the chat and a drawer, according to the width."""
         drawer = self._body.width() < self._below_px
         was_open = self.is_open
-        if drawer != self._drawer:
-            self._drawer, self._drawer_open = drawer, False
-        self._set_position()
-        if self.is_open != was_open:
-            self.open_changed.emit(self.is_open)
+        if drawer != self.is_drawer:
+            self.is_drawer, self._drawer_open = drawer, False
+        self._set_position(was_open)
 
-    def _set_position(self) -> None:
+    def _set_position(self, was_open: bool) -> None:
+        """Puts the panel where it belongs now, and says so where it was open or closed before."""
         in_row = self._row.indexOf(self._panel) >= 0
-        if self._drawer and in_row:
+        if self.is_drawer and in_row:
             self._row.removeWidget(self._panel)
-        elif not self._drawer and not in_row:
+        elif not self.is_drawer and not in_row:
             self._row.insertWidget(0 if self._left else -1, self._panel)
         self._panel.setVisible(self.is_open)
-        self._shade.setVisible(self._drawer and self.is_open)
-        if self._drawer:
+        self._shade.setVisible(self.is_drawer and self.is_open)
+        if self.is_drawer:
             width = min(self._panel.maximumWidth(), self._body.width())
             at_left = self._left != self._body.isRightToLeft()
             x = 0 if at_left else self._body.width() - width
@@ -124,3 +117,5 @@ class SidePane(QObject):
             self._shade.setGeometry(self._body.rect())
             self._shade.raise_()
             self._panel.raise_()
+        if self.is_open != was_open:
+            self.open_changed.emit(self.is_open)

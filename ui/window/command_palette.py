@@ -12,87 +12,38 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
     QStyle,
-    QVBoxLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QWidget,
 )
 
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
-from ui.theme.fonts import SMALL_PX, sized, tabular
+from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized, tabular
+from ui.theme.theme import current_palette
+from ui.widgets.boxes import column, label
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
 from ui.window.fuzzy import INSIDE, score
 
-HEIGHT_PX = 36
+Index = QModelIndex | QPersistentModelIndex
+FOUND_ROLE = Qt.ItemDataRole.UserRole
 LONGEST = 56
 """Letters of a chat's title that have room beside what it is."""
 
-
-class EndingLabel(QLabel):
-    """Words that end with dots where they have no room; only painting knows, so that typing lays out nothing again."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        side = QStyle.visualAlignment(
-            self.layoutDirection(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        )
-        QPainter(self).drawText(self.rect(), side, shown)
-
-
+WIDTH_PX, ROW_PX, HEADING_PX = 520, 36, 30
+TOP_PX, MARGIN_PX = 88, 16
 EDGE_PX, GAP_PX = 12, 16
-
-
-class CommandRow(QWidget):
-    """One row: what a command does, and its keys at the right, unless the words need their room. Clicks pass through to
-    the list.
-    """
-
-    def __init__(self, words: str, keys: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._words = EndingLabel(shortened(words, LONGEST), self)
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._keys = QLabel(keys, self)
-        self._keys.setObjectName("muted")
-        self._keys.setFont(tabular(SMALL_PX))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(EDGE_PX, 0, EDGE_PX, 0)
-        row.setSpacing(GAP_PX)
-        row.addWidget(self._words, 1)
-        row.addWidget(self._keys)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        wanted = self._words.sizeHint().width() + GAP_PX + self._keys.sizeHint().width()
-        self._keys.setVisible(wanted <= event.size().width() - 2 * EDGE_PX)
-
-    def sizeHint(self) -> QSize:
-        return QSize(0, HEIGHT_PX)  # As wide as the list: a wider row would push the keys of all others out of it.
-
-    def set_chosen(self, chosen: bool) -> None:
-        """Makes the letters bolder, so that the ground is not the only sign of the selection."""
-        self._words.setFont(sized(13, QFont.Weight.DemiBold if chosen else QFont.Weight.Normal))
-
-
-WIDTH_PX = 520
-TOP_PX = 88
-MARGIN_PX = 16
-ROW_PX = 36
 MOST_ROWS = 9
-HEADING_PX = 30
 NOT_HERE = frozenset(("palette",))
 GROUP_OF = {command.name: title for title, group in zip(GROUP_TITLES, GROUPS, strict=True) for command in group}
 MOVES = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: MOST_ROWS, Qt.Key.Key_PageUp: -MOST_ROWS}
@@ -107,12 +58,17 @@ class PaletteTarget(NamedTuple):
 
 
 class PaletteFound(NamedTuple):
-    """A command that matches the query, by its name, or a target."""
+    """A command that matches the query, by its name, or a target. One without either is a heading."""
 
     name: str
     words: str
-    keys: str
+    keys: str = ""
     target: PaletteTarget | None = None
+
+    @property
+    def is_heading(self) -> bool:
+        """Whether it names the commands below it and cannot be chosen."""
+        return not self.name and self.target is None
 
     @property
     def note(self) -> str:
@@ -123,19 +79,51 @@ class PaletteFound(NamedTuple):
         return " · ".join(part for part in (leads if self.name in SETTINGS else "", self.keys) if part)
 
 
+class RowPaint(QStyledItemDelegate):
+    """Paints a row: what a command does, and its keys at the end, unless the words need their room."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        found: PaletteFound = index.data(FOUND_ROLE)
+        return QSize(0, HEADING_PX if found.is_heading else ROW_PX)  # As wide as the list.
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)  # The ground.
+        found: PaletteFound = index.data(FOUND_ROLE)
+        room = option.rect.adjusted(EDGE_PX, 6 if found.is_heading else 0, -EDGE_PX, 0)
+        muted = QColor(current_palette().muted)
+        if found.is_heading:
+            self._write(painter, option, room, found.words, sized(SMALL_PX, QFont.Weight.DemiBold), muted)
+            return
+        # The chosen row is bolder, so that the ground is not the only sign of it.
+        is_chosen = option.state & QStyle.StateFlag.State_Selected
+        font, keys = sized(CONTROL_PX, QFont.Weight.DemiBold if is_chosen else QFont.Weight.Normal), tabular(SMALL_PX)
+        words = shortened(found.words, LONGEST)
+        key_px = QFontMetrics(keys).horizontalAdvance(found.note)
+        if words_px(words) + GAP_PX + key_px <= room.width():
+            end = QRect(room.right() - key_px, room.top(), key_px + 1, room.height())
+            self._write(painter, option, end, found.note, keys, muted)
+            room.setRight(end.left() - GAP_PX)
+        self._write(painter, option, room, words, font, QColor(current_palette().text))
+
+    def _write(
+        self, painter: QPainter, option: QStyleOptionViewItem, room: QRect, words: str, font: QFont, ink: QColor
+    ) -> None:
+        """Writes into `room`, which is mirrored in a language that runs from right to left."""
+        painter.setFont(font)
+        painter.setPen(ink)
+        shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        side = QStyle.visualAlignment(option.direction, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(QStyle.visualRect(option.direction, option.rect, room), side, shown)
+
+
+def words_px(words: str) -> int:
+    """Returns how wide the words of a row are."""
+    return QFontMetrics(sized(CONTROL_PX)).horizontalAdvance(words)
+
+
 WHILE_WRITING = frozenset(("stop",))
 OF_VERSIONS = frozenset(("side_by_side",))
-OF_A_REPLY = frozenset(
-    (
-        "regenerate",
-        "copy_reply",
-        "edit_message",
-        "replay",
-        "race",
-        "clip",
-        "prove",
-    )
-)
+OF_A_REPLY = frozenset(("regenerate", "copy_reply", "edit_message", "replay", "race", "clip", "prove"))
 """Commands that mean nothing at another moment. Their actions stay enabled: Esc has more to do than to stop a reply."""
 
 
@@ -170,24 +158,18 @@ def find(
     scored: list[tuple[float, PaletteFound]] = []
     for command in COMMANDS:
         action = actions[command.name]
-        fits = best_score(query, tr(command.words), command.words, command.name.replace("_", " "))
-        is_offered = action.isEnabled() and moment.fits(command.name) and command.name not in NOT_HERE
-        if fits is not None and is_offered:
-            scored.append((fits, PaletteFound(command.name, plain_words(command), shown_keys(action))))
+        texts = (tr(command.words), command.words, command.name.replace("_", " "))  # Its English words and name too.
+        fits = [each for text in texts if (each := score(query, text)) is not None]
+        if fits and action.isEnabled() and moment.fits(command.name) and command.name not in NOT_HERE:
+            scored.append((max(fits), PaletteFound(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
         for target in targets:
-            if (fits := score(query, target.words)) is not None:
-                scored.append((fits, PaletteFound("", target.words, "", target)))
+            if (merit := score(query, target.words)) is not None:
+                scored.append((merit, PaletteFound("", target.words, "", target)))
         scored.sort(key=lambda pair: -pair[0])
         if scored and scored[0][0] >= INSIDE:
             scored = [each for each in scored if each[0] >= INSIDE]  # Scattered letters are for who types no word.
     return tuple(found for _, found in scored)
-
-
-def best_score(query: str, *texts: str) -> float | None:
-    """Returns the best score among these texts: the command's words, its English words, and its name in code."""
-    scores = [fits for text in texts if (fits := score(query, text)) is not None]
-    return max(scores, default=None)
 
 
 class CommandPalette(WindowOverlay):
@@ -209,36 +191,29 @@ class CommandPalette(WindowOverlay):
         self._actions = actions
         self.sources, self.moment = [], Moment
         self.found: tuple[PaletteFound, ...] = ()
+        self._rows: list[PaletteFound] = []
         self._sheet = QFrame(self)
-        self.field = QLineEdit(self._sheet)
-        self.list = QListWidget(self._sheet)
-        self.nothing = QLabel(tr("Nothing fits. Try fewer letters."), self._sheet)
-        self._arrange()
-        self.field.textChanged.connect(self._fill)
-        self.field.installEventFilter(self)
-        self.list.itemClicked.connect(self._on_clicked)
-        window.installEventFilter(self)
-
-    def _arrange(self) -> None:
         self._sheet.setObjectName("finderSheet")
+        self.field = QLineEdit(self._sheet)
         self.field.setObjectName("finderField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("Find a command, a chat, a model or a setting"))
         self.field.setAccessibleName(tr("Find a command"))
+        self.field.textChanged.connect(self._fill)
+        self.field.installEventFilter(self)
+        self.list = QListWidget(self._sheet)
         self.list.setObjectName("finderList")
         self.list.setAccessibleName(tr("Commands that fit"))
+        self.list.setItemDelegate(RowPaint(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
         self.list.itemEntered.connect(self.list.setCurrentItem)
-        self.list.currentRowChanged.connect(self._show_choice)
-        self.nothing.setObjectName("finderNothing")
-        box = QVBoxLayout(self._sheet)
-        box.setContentsMargins(8, 8, 8, 8)
-        box.setSpacing(4)
-        box.addWidget(self.field)
-        box.addWidget(self.list)
-        box.addWidget(self.nothing)
+        self.list.currentRowChanged.connect(self._tell_choice)
+        self.list.itemClicked.connect(self._on_clicked)
+        self.nothing = label(self._sheet, tr("Nothing fits. Try fewer letters."), "finderNothing")
+        column(self._sheet, 4, self.field, self.list, self.nothing).setContentsMargins(8, 8, 8, 8)
+        window.installEventFilter(self)
 
     # Opening and closing
 
@@ -278,51 +253,32 @@ class CommandPalette(WindowOverlay):
         query = self.field.text()
         targets = [target for source in self.sources for target in source()] if query.strip() else []
         self.found = find(query, self._actions, targets, self.moment())
-        self.list.clear()
-        self._rows: list[PaletteFound | None] = []
-        before = ""
+        self._rows = []
         for found in self.found:
-            group = "" if query.strip() else GROUP_OF.get(found.name, "")
-            if group != before:
-                self._add_heading(group)
-            before = group
+            heading = "" if query.strip() else tr(GROUP_OF[found.name])
+            if heading and heading not in (each.words for each in self._rows if each.is_heading):
+                self._rows.append(PaletteFound("", heading))
             self._rows.append(found)
+        self.list.clear()
+        for found in self._rows:
             item = QListWidgetItem(self.list)
-            spoken = (
-                tr("{command}, {keys}", "read aloud", command=found.words, keys=found.note)
-                if found.note
-                else found.words
-            )
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            row = CommandRow(found.words, found.note, self.list)
-            item.setSizeHint(row.sizeHint())
-            self.list.setItemWidget(item, row)
+            item.setData(FOUND_ROLE, found)
+            if found.is_heading:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+            spoken = tr("{command}, {keys}", "read aloud", command=found.words, keys=found.note)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken if found.note else found.words)
         self.list.setVisible(bool(self.found))
         self.nothing.setVisible(not self.found)
-        heights = [HEADING_PX if each is None else ROW_PX for each in self._rows[:MOST_ROWS]]
+        heights = [HEADING_PX if each.is_heading else ROW_PX for each in self._rows[:MOST_ROWS]]
         self.list.setFixedHeight(max(ROW_PX, sum(heights)) + 4)  # No row is cut at rest.
         self.list.setCurrentRow(self._rows.index(self.found[0]) if self.found else -1)
         self.list.scrollToTop()
         if self.isVisible():
             self._arrange_sheet()
 
-    def _add_heading(self, group: str) -> None:
-        """Adds a row that names the commands below it and cannot be chosen."""
-        self._rows.append(None)
-        item = QListWidgetItem(self.list)
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        heading = QLabel(tr(group), self.list)
-        heading.setObjectName("finderHeading")
-        item.setSizeHint(QSize(0, HEADING_PX))
-        self.list.setItemWidget(item, heading)
-
     @Slot(int)
-    def _show_choice(self, chosen: int) -> None:
-        """Marks the chosen row, not by its ground alone, and announces it to screen readers that read the field."""
-        for number in range(self.list.count()):
-            row = self.list.itemWidget(self.list.item(number))
-            if isinstance(row, CommandRow):
-                row.set_chosen(number == chosen)
+    def _tell_choice(self, chosen: int) -> None:
+        """Announces the chosen row to screen readers that read the field."""
         found = self._found_at(chosen)
         words = found.words if found is not None else tr("nothing fits")
         self.field.setAccessibleDescription(
@@ -370,14 +326,15 @@ class CommandPalette(WindowOverlay):
 
     def _move(self, by: int) -> None:
         """Moves the selection. One step past an end continues at the other; a page stops there."""
-        places = [row for row, found in enumerate(self._rows) if found is not None]
+        places = [row for row, found in enumerate(self._rows) if not found.is_heading]
         here = self.list.currentRow()
         at, count = (places.index(here) if here in places else 0) + by, len(places)
         self.list.setCurrentRow(places[at % count if abs(by) == 1 else max(0, min(count - 1, at))])
 
     def _found_at(self, row: int) -> PaletteFound | None:
         """Returns what stands in a row; None for a heading and outside."""
-        return self._rows[row] if 0 <= row < len(self._rows) else None
+        found = self._rows[row] if 0 <= row < len(self._rows) else None
+        return None if found is None or found.is_heading else found
 
     @Slot(QListWidgetItem)
     def _on_clicked(self, item: QListWidgetItem) -> None:

@@ -8,12 +8,12 @@ it replaces transcript and inspector.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QByteArray, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStyle, QWidget
 
 from ui.chat_list.pane import ChatPane
 from ui.composer.composer import Composer
@@ -25,14 +25,15 @@ from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Banner
+from ui.widgets.boxes import centred, column, restyle, row
 from ui.widgets.commands import make_actions
-from ui.widgets.overlay import WindowOverlay
+from ui.widgets.overlay import WindowOverlay, tab_stops
 from ui.widgets.popover import Popover
 from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
 from ui.window.command_palette import CommandPalette
 from ui.window.page_stack import Pages
 from ui.window.shortcut_sheet import ShortcutSheet
-from ui.window.status_lines import FootPlace, HintLine, LoadingLine, TemporaryLine
+from ui.window.status_lines import FootPlace, HintLine, LoadingLine
 from ui.window.top_bar import TopBar
 
 COLUMN_PX = 720
@@ -70,7 +71,6 @@ class MainWindow(QMainWindow):
         self.composer = Composer(self)
         self.panel = Inspector(self)
         self.chat_list = ChatPane(self.commands, self)
-        self._stays_in_tray = False
         self._arrange(panel_open, chats_open)
         self.finder = CommandPalette(self.commands, self)
         self._connect()
@@ -78,46 +78,26 @@ class MainWindow(QMainWindow):
 
     def _arrange(self, panel_open: bool, chats_open: bool) -> None:
         root = QWidget(self)
-        column = QVBoxLayout(root)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
         body = QWidget(root)
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self.pages = Pages(self._make_centre(), self.composer.edit, self.banner, body)
-        row.addWidget(self.pages.stack, 1)
-        column.addWidget(self.top_bar)
-        column.addWidget(body, 1)
+        across = row(body, 0, (self.pages.stack, 1))
+        column(root, 0, self.top_bar, (body, 1))
         self.setCentralWidget(root)
-        self.pane = SidePane(body, row, self.panel, panel_open, below_px=BESIDE_ANOTHER_PX)
-        self.chats_side = SidePane(body, row, self.chat_list, chats_open, left=True)
+        self.pane = SidePane(body, across, self.panel, panel_open, below_px=BESIDE_ANOTHER_PX)
+        self.chats_side = SidePane(body, across, self.chat_list, chats_open, left=True)
         self._show_panel_state(self.pane.is_open)
 
     def _make_centre(self) -> QWidget:
         centre = QWidget(self)
         centre.setObjectName("centre")
         centre.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        foot = QVBoxLayout()
-        foot.setSpacing(8)
         self.foot = FootPlace((self.banner, self.loading, self.hint_line), self.legend, self)
-        self.temporary_line = TemporaryLine(self)
-        for widget in (self.foot, self.queue_line, self.temporary_line):
-            foot.addWidget(widget)
-        foot.addWidget(self.composer)
+        self.temporary_line = HintLine(self, closes=False)
         holder = QWidget(centre)
         holder.setMaximumWidth(COLUMN_PX)
-        holder.setLayout(foot)
+        foot = column(holder, 8, self.foot, self.queue_line, self.temporary_line, self.composer)
         foot.setContentsMargins(20, 8, 20, 16)
-        middle = QHBoxLayout()
-        middle.addStretch(1)
-        middle.addWidget(holder, 1000)
-        middle.addStretch(1)
-        box = QVBoxLayout(centre)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(self.transcript, 1)
-        box.addLayout(middle)
+        column(centre, 0, (self.transcript, 1), centred(holder))
         return centre
 
     def _connect(self) -> None:
@@ -125,19 +105,19 @@ class MainWindow(QMainWindow):
         self.pane.open_changed.connect(self._show_panel_state)
         self.pages.changed.connect(self._make_room)
         self.top_bar.panel.clicked.connect(self.pane.toggle)
-        self.commands["toggle_panel"].triggered.connect(self.pane.toggle)
         self.top_bar.chats.clicked.connect(self.chats_side.toggle)
-        self.commands["toggle_guessing"].triggered.connect(self.top_bar.guessing.toggle)
-        self.commands["toggle_marks"].triggered.connect(self.top_bar.appearance.toggle_marks)
-        self.commands["toggle_keep"].triggered.connect(self.top_bar.appearance.toggle_keep)
-        self.commands["look"].triggered.connect(self.top_bar.appearance.popover.open_below)
         self.transcript.requested.connect(self._take_back_focus)
         self.loading.told.connect(self.panel.show_loading)
-        self.commands["write"].triggered.connect(self.composer.take_focus)
-        self.commands["attach"].triggered.connect(self.composer.attach_requested)
-        self.commands["shortcuts"].triggered.connect(self.show_shortcuts)
-        self.commands["palette"].triggered.connect(self.finder.open)
-        self.commands["quit"].triggered.connect(self.quit)
+        for name, action in (
+            ("toggle_panel", self.pane.toggle),
+            ("look", self.top_bar.appearance.popover.open_below),
+            ("write", self.composer.take_focus),
+            ("attach", self.composer.attach_requested),
+            ("shortcuts", self.show_shortcuts),
+            ("palette", self.finder.open),
+            ("quit", self.close),
+        ):
+            self.commands[name].triggered.connect(action)
 
     def show_offer(self, card: QWidget | None) -> None:
         """Shows a card over the message box, in place of any other; None for no card."""
@@ -165,10 +145,7 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _show_panel_state(self, is_open: bool) -> None:
-        button = self.top_bar.panel
-        button.setProperty("shown", is_open)
-        button.style().unpolish(button)
-        button.style().polish(button)
+        restyle(self.top_bar.panel, shown=is_open)
 
     @cached_property
     def _shortcuts(self) -> ShortcutSheet:
@@ -203,16 +180,6 @@ class MainWindow(QMainWindow):
         self.transcript.set_font_px(pixels)
         self.composer.edit.setFont(sized(pixels))
         self.composer.edit.textChanged.emit()  # The field fits its height to its text at this signal.
-
-    def set_stays_in_tray(self, stays: bool) -> None:
-        """Sets whether closing the window only hides it."""
-        self._stays_in_tray = stays
-
-    @Slot()
-    def quit(self) -> None:
-        """Closes the window for good."""
-        self._stays_in_tray = False
-        self.close()
 
     def let_go(self) -> None:
         """Emits `closing`; then the window closes, or another one replaces it."""
@@ -262,10 +229,6 @@ class MainWindow(QMainWindow):
         self.composer.edit.set_room(self.height())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._stays_in_tray:
-            event.ignore()
-            self.hide()
-            return
         self.let_go()
         super().closeEvent(event)
 
@@ -292,30 +255,16 @@ def next_in_order(
     here = window.focusWidget()
     if QGuiApplication.styleHints().tabFocusBehavior() != Qt.TabFocusBehavior.TabFocusAllControls:
         return None  # On this desktop, Tab skips most controls.
-    ordered = sorted(
-        (one for one in _chain(window) if one is here or _takes_tab(one, window)),
-        key=lambda one: _position(one, parts, column),
-    )
+    stops = tab_stops(window)
+    if here is not None and here not in stops:
+        stops.append(here)
+    ordered = sorted(stops, key=lambda one: _position(one, parts, column))
     within = [one for one in ordered if one_stop.isAncestorOf(one)]
     stop = here if here in within else next(iter(within), None)
     ordered = [one for one in ordered if one not in within or one is stop]
     if here not in ordered or len(ordered) < 2:
         return None
     return ordered[(ordered.index(here) + (1 if forward else -1)) % len(ordered)]
-
-
-def _chain(window: QWidget) -> Iterator[QWidget]:
-    """Yields all widgets of the window in Qt's order."""
-    one = window.nextInFocusChain()
-    while one is not window:
-        if one.window() is window:
-            yield one
-        one = one.nextInFocusChain()
-
-
-def _takes_tab(one: QWidget, window: QWidget) -> bool:
-    by_tab = one.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-    return bool(by_tab) and one.focusProxy() is None and one.isEnabled() and one.isVisibleTo(window)
 
 
 def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:

@@ -5,6 +5,8 @@ A notice is shown where the user is: at the foot of the open page, above the com
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
@@ -13,9 +15,13 @@ from ui.i18n.language import tr
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.page import Page
 
+P = TypeVar("P", bound=Page)
+
 
 class Pages(QObject):
     """Holds the chat, whose keyboard focus is at `home` and whose notices are in `banner`, and the page over it.
+
+    `page` is the open one, None where the chat is shown.
 
     Signals: `changed(bool)` with whether a page is shown now.
     """
@@ -27,29 +33,28 @@ class Pages(QObject):
         self.stack = QStackedWidget(parent)
         self.stack.addWidget(chat)
         self._home, self._banner = home, banner
-        self._page: Page | None = None
+        self.page: Page | None = None
         self._below: list[tuple[Page, QWidget | None]] = []
         self._before: QWidget | None = None
         self._still = False
 
-    @property
-    def page(self) -> Page | None:
-        """The open page, None where the chat is shown."""
-        return self._page
+    def shown(self, page: P | None) -> P | None:
+        """Returns this page if it is on screen, else None."""
+        return page if page is self.page else None
 
     def show(self, page: Page, *, over: bool = False) -> None:
         """Opens a page; the one before it, if any, closes. With `over` it waits, and is shown again after this one."""
         had_it = self.stack.window().focusWidget()
         if had_it is not None and page.isAncestorOf(had_it):
             had_it = self._home  # A page may take the keyboard while it is made.
-        if self._page is None:
+        if self.page is None:
             self._before = had_it
         elif over:
-            self._below.append((self._page, had_it))
-            self._page = None
+            self._below.append((self.page, had_it))
+            self.page = None
             page.back.setText(tr("‹  Back"))
         self._drop(with_those_below=not over)
-        self._page = page
+        self.page = page
         page.set_reduced_motion(self._still)
         page.close_requested.connect(self.go_back)
         page.banner.action_requested.connect(self._banner.action_requested)
@@ -62,13 +67,12 @@ class Pages(QObject):
     @Slot()
     def close(self) -> None:
         """Shows the chat again. The keyboard focus goes back to its widget, or to `home` if that was deleted."""
-        if self._page is None:
+        if self.page is None:
             return
         self._drop(with_those_below=True)
         self.stack.setCurrentIndex(0)
         before, self._before = self._before, None
-        had_it = before if before is not None and isValid(before) else self._home
-        had_it.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_focus(before, self._home)
         self.changed.emit(False)
 
     @Slot()
@@ -78,15 +82,18 @@ class Pages(QObject):
             self.close()
             return
         self._drop()
-        self._page, before = self._below.pop()
-        self.stack.setCurrentWidget(self._page)
-        had_it = before if before is not None and isValid(before) else self._page
-        had_it.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.page, before = self._below.pop()
+        self.stack.setCurrentWidget(self.page)
+        self._give_focus(before, self.page)
         self.changed.emit(True)
+
+    def _give_focus(self, before: QWidget | None, other: QWidget) -> None:
+        had_it = before if before is not None and isValid(before) else other
+        had_it.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_notice(self, notice: Notice) -> None:
         """Shows a notice under the open page, or in the chat where none is open."""
-        (self._banner if self._page is None else self._page.banner).show_notice(notice)
+        (self._banner if self.page is None else self.page.banner).show_notice(notice)
 
     def set_reduced_motion(self, on: bool) -> None:
         """Sets reduced motion for this page and all later ones."""
@@ -96,12 +103,12 @@ class Pages(QObject):
 
     def _all(self) -> list[Page]:
         below = [page for page, _ in self._below]
-        return below if self._page is None else [*below, self._page]
+        return below if self.page is None else [*below, self.page]
 
     def _drop(self, *, with_those_below: bool = False) -> None:
         """Closes the page, and those that wait below it."""
         gone = self._all() if with_those_below else self._all()[len(self._below) :]
-        self._page = None
+        self.page = None
         if with_those_below:
             self._below.clear()
         for page in gone:

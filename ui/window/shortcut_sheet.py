@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
+from ui.widgets.boxes import label
 from ui.widgets.commands import overview
 from ui.widgets.overlay import Sheet
 
@@ -23,7 +24,6 @@ class ShortcutSheet(Sheet):
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("All keys"), tr("Close ({key})", key="Esc"), SIZE, window)
         self._actions = actions
-        self._columns = 0
         self.rows = QScrollArea(self.sheet)
         self.rows.setObjectName("sheetScroll")
         self.rows.setFrameShape(QFrame.Shape.NoFrame)
@@ -40,26 +40,16 @@ class ShortcutSheet(Sheet):
         if self.isVisible():
             self.dismiss()
             return
-        self._fill()
         self.open_over(self.rows)
-        self._fit()
+        self._fill()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.isVisible():
-            self._fit()
-
-    def _fit(self) -> None:
-        """Has one column of keys where there is no room for two."""
-        if self._columns != self._wanted_columns:
-            self._fill()
-
-    @property
-    def _wanted_columns(self) -> int:
-        return 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
+        self._fill()
 
     def _fill(self) -> None:
-        self._columns = self._wanted_columns
+        """Shows the keys, in one column where there is no room for two."""
+        columns = 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
         rows = QWidget()
         rows.setObjectName("sheetRows")
         grid = QGridLayout(rows)
@@ -67,17 +57,15 @@ class ShortcutSheet(Sheet):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         found = overview(self._actions)
-        height = -(-len(found) // self._columns)
+        height = -(-len(found) // columns)
         for number, (words, keys) in enumerate(found):
             column, row = divmod(number, height)
-            label, key = QLabel(words, rows), QLabel(keys, rows)
-            label.setWordWrap(True)
-            key.setFont(tabular(12))
-            key.setObjectName("muted")
-            grid.addWidget(label, row, 3 * column, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            top = Qt.AlignmentFlag.AlignTop
+            grid.addWidget(label(rows, words, wraps=True), row, 3 * column, top)
+            key = label(rows, keys, "muted", font=tabular(12))
+            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | top)
             grid.setColumnStretch(3 * column, 1)
-        if self._columns > 1:
+        if columns > 1:
             grid.setColumnMinimumWidth(2, 16)
         grid.setRowStretch(height, 1)
         self.rows.setWidget(rows)

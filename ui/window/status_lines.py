@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from ui.i18n.direction import isolated, joined, margins
 from ui.i18n.language import tr
 from ui.i18n.phrases import percent
 from ui.theme.fonts import tabular
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, column, cross, label, pause, row
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
 
 WAIT_MS = 400
@@ -32,29 +32,15 @@ class LoadingLine(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = QLabel(self)
-        self.words.setObjectName("note")
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = label(self, name="note")
         if self.isRightToLeft():  # A model's name begins the line, and its own letters run the other way.
             side = Qt.AlignmentFlag
             self.words.setAlignment(side.AlignRight | side.AlignVCenter | side.AlignAbsolute)
-        self.share = QLabel(self)
-        self.share.setObjectName("note")
-        self.share.setFont(tabular(12))
+        self.share = label(self, name="note", font=tabular(12))
         self.bar, self._left = ShareBar(self), TimeLeft()
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.share)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(2, 0, 2, 0)
-        box.setSpacing(4)
-        box.addLayout(row)
-        box.addWidget(self.bar)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(WAIT_MS)
-        self._soon.timeout.connect(self.show)
+        words = row(None, 12, (self.words, 1), self.share)
+        column(self, 4, words, self.bar).setContentsMargins(2, 0, 2, 0)
+        self._soon = pause(self, WAIT_MS, self.show)
         self.hide()
 
     def minimumSizeHint(self) -> QSize:
@@ -82,37 +68,22 @@ BESIDE_PX = 300
 
 
 class HintLine(QFrame):
-    """One sentence and the button that does something about it. Signals: `closed` by the user.
+    """One sentence, the button that does something about it, and × where it `closes`.
 
     It never takes the keyboard focus by itself.
     """
 
-    closed = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, closes: bool = True) -> None:
         super().__init__(parent)
         self.setObjectName("hintLine")
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setObjectName("hintWords")
-        self.button = QPushButton(self)
-        self.button.setObjectName("bannerButton")
-        self.close_button = QToolButton(self)
-        self.close_button.setObjectName("quietButton")
-        self.close_button.setText("×")
-        self.close_button.setAccessibleName(tr("Close this hint"))
-        self.close_button.setToolTip(tr("Close"))
-        self.button.clicked.connect(self._on_button)
-        self.close_button.clicked.connect(self._on_close)
-        self._both = QHBoxLayout()
-        self._both.setSpacing(12)
-        self._both.addWidget(self.words, 1)
-        self._both.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(margins(16, 6, 8, 6))
-        row.setSpacing(12)
-        row.addLayout(self._both, 1)
-        row.addWidget(self.close_button)
+        self.words = label(self, name="hintWords", wraps=True)
+        self.button = button(self, "", "bannerButton", then=self._on_button)
+        self.close_button = cross(self, tr("Close this hint"), self.hide)
+        self.close_button.setVisible(closes)
+        self._both = row(
+            None, 12, (self.words, 1), (self.button, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading)
+        )
+        row(self, 12, (self._both, 1), self.close_button).setContentsMargins(margins(16, 6, 8, 6))
         self._action: Callable[[], object] = lambda: None
         self.hide()
 
@@ -126,26 +97,21 @@ class HintLine(QFrame):
         direction = QHBoxLayout.Direction
         self._both.setDirection(direction.LeftToRight if beside >= BESIDE_PX else direction.TopToBottom)
 
-    def show_hint(self, words: str, button: str, action: Callable[[], object]) -> None:
+    def show_hint(self, words: str, offer: str, action: Callable[[], object]) -> None:
         """Shows a hint in place of the one before; its button hides it and does `action`."""
         self._action = action
         # A hint may begin with the name of a key, whose own letters run the other way.
         self.words.setText(f"\u200f{words}" if self.isRightToLeft() else words)
         self.setAccessibleName(words)
-        self.button.setText(button)
-        self.button.setVisible(bool(button))
+        self.button.setText(offer)
+        self.button.setVisible(bool(offer))
         self._fit()
         self.show()
 
     @Slot()
     def _on_button(self) -> None:
-        self.hide()
+        self.setVisible(self.close_button.isHidden())  # One that cannot be closed stays as long as it is true.
         self._action()
-
-    @Slot()
-    def _on_close(self) -> None:
-        self.hide()
-        self.closed.emit()
 
 
 _CHANGES = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
@@ -164,9 +130,7 @@ class FootPlace(QWidget):
 
     def __init__(self, lines: Sequence[QWidget], rest: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = column(self, 0)
         self._rest = rest
         self._holders: dict[QWidget, QWidget] = {}
         self._resting = self._held(rest)
@@ -188,9 +152,7 @@ class FootPlace(QWidget):
     def _held(self, line: QWidget) -> QWidget:
         """Returns a widget around the line, whose showing and hiding leaves the line's own wish alone."""
         holder = QWidget(self)
-        inner = QVBoxLayout(holder)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(line)
+        column(holder, 0, line)
         return holder
 
     def remove(self, line: QWidget) -> None:
@@ -225,24 +187,3 @@ class FootPlace(QWidget):
                 layout.invalidate()
                 layout.activate()
             around = around.parentWidget()
-
-
-class TemporaryLine(QFrame):
-    """Says that the chat on screen is a temporary one, for as long as it is. Signals: `keep_requested`."""
-
-    keep_requested = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("hintLine")
-        words = QLabel(tr("Temporary chat: not stored, and gone once you leave it."), self)
-        words.setObjectName("hintWords")
-        words.setWordWrap(True)
-        words.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAccessibleName(words.text())
-        self.keep = QPushButton(tr("Keep this chat"), self)
-        self.keep.setObjectName("barButton")
-        self.keep.setToolTip(tr("Stores it on this computer, as any other chat"))
-        self.keep.clicked.connect(self.keep_requested)
-        row(self, 12, (words, 1), self.keep).setContentsMargins(12, 6, 6, 6)
-        self.hide()

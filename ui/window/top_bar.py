@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.i18n.language import tr
 from ui.theme.icon import list_icon
 from ui.theme.rounded_menu import Menu
 from ui.theme.theme import current_palette
+from ui.widgets.boxes import STRETCH, button, label, row
 from ui.widgets.commands import fill_menu, fill_simple_menu, set_key_hint
-from ui.window.toolbar.appearance_button import AppearanceButton
-from ui.window.toolbar.guessing_button import GuessingButton
 from ui.window.toolbar.pair_button import PairButton
-from ui.window.toolbar.speed_button import SpeedButton
+from ui.window.toolbar.view_buttons import AppearanceButton, GuessingButton, SpeedButton
 
 HEIGHT_PX = 48
 TITLE_FROM_PX = 860
@@ -35,48 +34,29 @@ class TopBar(QWidget):
         self.setObjectName("topBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT_PX)
-        self.title = QLabel("Draftlight", self)
-        self.title.setObjectName("title")
-        self.chats = QPushButton(self)
+        self.title = label(self, "Draftlight", "title")
+        self.chats = button(self, "", "quietBarButton", spoken=tr("List of chats"))
+        self.chats.setIcon(list_icon(current_palette().muted))
+        self.chats.setFixedSize(34, 32)
+        set_key_hint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
         self.pair = PairButton(self)
         self.guessing = GuessingButton(self)
         self.appearance = AppearanceButton(self)
         self.speed = SpeedButton(self)
-        self.panel = QPushButton(tr("Inspector"), self)
-        self.menu = QPushButton("⋯", self)
-        self._arrange(actions)
-
-    def _arrange(self, actions: dict[str, QAction]) -> None:
-        self.chats.setObjectName("quietBarButton")
-        self.chats.setIcon(list_icon(current_palette().muted))
-        self.chats.setAccessibleName(tr("List of chats"))
-        self.chats.setFixedSize(34, 32)
-        set_key_hint(self.chats, tr("Show or hide the list of chats"), actions["toggle_chats"])
-        self.panel.setObjectName("quietBarButton")
-        self.panel.setAccessibleName(tr("Inspector"))
+        self.panel = button(self, tr("Inspector"), "quietBarButton", spoken=tr("Inspector"))
         set_key_hint(self.panel, tr("Show or hide the inspector"), actions["toggle_panel"])
-        self.menu.setObjectName("quietBarButton")
-        self.menu.setAccessibleName(tr("All commands"))
-        self.menu.setToolTip(tr("All commands and their keys"))
+        tip, spoken = tr("All commands and their keys"), tr("All commands")
+        self.menu = button(self, "⋯", "quietBarButton", tip=tip, spoken=spoken)
         full, simple = Menu(self.menu), Menu(self.menu)
         fill_menu(full, actions)
         fill_simple_menu(simple, actions)
         is_full = actions["full_mode"]
         is_full.toggled.connect(lambda on: self.menu.setMenu(full if on else simple))
         self.menu.setMenu(full if is_full.isChecked() else simple)
-        for control in (self.guessing, self.appearance, self.speed, self.panel, self.menu):
+        ends = (self.appearance, self.speed, self.panel, self.menu)
+        for control in (self.guessing, *ends):
             control.setFixedHeight(32)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 12, 0)
-        row.setSpacing(8)
-        row.addWidget(self.chats)
-        row.addWidget(self.title)
-        row.addSpacing(4)
-        row.addWidget(self.pair)
-        row.addWidget(self.guessing)
-        row.addStretch(1)
-        for control in (self.appearance, self.speed, self.panel, self.menu):
-            row.addWidget(control)
+        row(self, 8, self.chats, self.title, 4, self.pair, self.guessing, STRETCH, *ends)
 
     def changeEvent(self, event: QEvent) -> None:
         """Draws the icon of the list of chats again in other colours."""

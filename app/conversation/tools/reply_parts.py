@@ -21,7 +21,7 @@ _OPENS, _CLOSES = re.compile(r"\s*<(?:think|thinking)>\n?"), re.compile(r"</(?:t
 _OPENING_MARKS, _CLOSING_MARKS = ("<think>", "<thinking>"), ("</think>", "</thinking>")
 _CALL_HEAD = re.compile(r'\s*\{\s*"name"\s*:\s*("(?:[^"\\]|\\.)*")\s*,\s*"(?:arguments|parameters)"\s*:\s*(?=\{)')
 _ENDS_CALL = re.compile(r"\s*\}\s*" + TOOL_CALL_END)
-_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[][{}]', re.DOTALL)
+_BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]', re.DOTALL)
 """A bracket, or a text, which may hold some and may have no end yet."""
 
 PartKind = Literal["reasoning", "content", "call", "arguments"]

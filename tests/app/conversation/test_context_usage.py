@@ -115,5 +115,4 @@ def test_forecasts() -> None:
     assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
     assert not forecast([], 150, 100).is_hopeless
     assert forecast([], 150, 100, is_counted=True).is_hopeless
-    assert forecast([], 90, 100).is_tight
     assert estimate_tokens("") == 0

@@ -27,9 +27,9 @@ from engine.making.opened_target import opened_target  # noqa: E402
 from engine.making.orders import Made, MadeKind, MakeOrder, MakingMessage, MakingProgress  # noqa: E402
 from engine.options.request import Message  # noqa: E402
 from models.checks.model_files import made_for_target  # noqa: E402
+from models.distillation.eagle_learner import distances  # noqa: E402
 from models.distillation.exports.onnx_graph import write_model  # noqa: E402
 from models.distillation.exports.recurrent_export import build_recurrent  # noqa: E402
-from models.distillation.losses import distances  # noqa: E402
 from models.distillation.networks.recurrent_network import RecurrentSize  # noqa: E402
 from models.distillation.recurrent_learner import RecurrentLearner  # noqa: E402
 from models.distillation.text_file import TrainingText  # noqa: E402

@@ -121,10 +121,10 @@ def test_the_small_tree_has_forks_only() -> None:
     ]
     nodes = [replace_role(one, "user" if one.id in (1, 4, 5) else "assistant") for one in nodes]
     assert branch_rows(nodes) == (
-        BranchRow(2, None, "Reply: a", 1, False, 1),
-        BranchRow(3, None, "Reply: a'", 2, True, 3),
-        BranchRow(6, 3, "Reply: x", 1, True, 0),
-        BranchRow(7, 3, "Reply: y", 2, False, 0),
+        BranchRow(2, None, "Reply: a", 1, False),
+        BranchRow(3, None, "Reply: a'", 2, True),
+        BranchRow(6, 3, "Reply: x", 1, True),
+        BranchRow(7, 3, "Reply: y", 2, False),
     )
     assert branch_rows(nodes[:2]) == ()
 

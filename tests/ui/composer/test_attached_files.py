@@ -75,9 +75,11 @@ def test_files_are_chosen_in_a_dialog(stage: Stage, tmp_path: Path) -> None:
 
 
 def dropped(stage: Stage, data: QMimeData) -> None:
-    composer = stage.window.composer
+    place = stage.window.composer.mapTo(stage.window, QPoint(30, 30))
     action, button, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    composer.dropEvent(QDropEvent(QPointF(QPoint(30, 30)), action, data, button, keys))
+    event = QDropEvent(QPointF(place), action, data, button, keys)
+    # Qt hands out drops only within a drag of its own, so the filter is asked directly.
+    assert stage.parts.conversation_controller.dropping.eventFilter(stage.window, event)
 
 
 def test_files_are_dropped_and_pasted(stage: Stage, tmp_path: Path) -> None:
@@ -201,18 +203,6 @@ def test_a_guessed_encoding_is_told_and_can_be_changed(stage: Stage, tmp_path: P
 # Pastes
 
 
-def test_a_long_paste_is_attached_and_undo_puts_it_into_the_box(stage: Stage) -> None:
-    edit = stage.window.composer.edit
-    stage.qtbot.keyClicks(edit, "Shorten: ")
-    long = "word " * (LONG_PASTE // 4)
-    paste(stage, long)
-    assert names(stage) == ["Pasted text"]
-    assert stage.window.composer.text() == "Shorten: "
-    stage.qtbot.keyClick(edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert names(stage) == []
-    assert stage.window.composer.text() == "Shorten: " + long
-
-
 @pytest.mark.parametrize("text", ["word " * 200_000, "x" * 100_000, "가" * 3_000_000], ids=["1 MB", "line", "9 MB"])
 def test_enormous_pastes_never_reach_the_box(stage: Stage, text: str) -> None:
     paste(stage, text)
@@ -279,20 +269,6 @@ def test_a_paste_is_looked_through_in_the_background(qtbot: QtBot, composer: Com
     qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=LONG_MS)
     assert reader.order == ["changed", "the window goes on", "Pasted text was looked through", "changed"]
     assert composer.button.isEnabled()
-
-
-def test_a_paste_that_is_looked_through_can_be_undone(qtbot: QtBot, composer: Composer, reader: SlowReader) -> None:
-    put(composer, "word " * LONG_PASTE)
-    put(composer, "other " * LONG_PASTE)
-    assert [chip.name for chip in composer.chips.chips] == ["Pasted text", "Pasted text 2"]
-    composer.chips.chips[0].remove.click()
-    put(composer, "x" * (LONG_PASTE + 1))
-    assert [chip.name for chip in composer.chips.chips] == ["Pasted text 2", "Pasted text"]
-    qtbot.keyClick(composer.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert composer.text() == "x" * (LONG_PASTE + 1)
-    reader.may_go_on.set()
-    qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=LONG_MS)
-    assert [chip.name for chip in composer.chips.chips] == ["Pasted text 2"]
 
 
 def test_a_paste_that_is_looked_through_stays_when_another_draft_comes(composer: Composer, reader: SlowReader) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment
-from app.conversation.context_usage import ContextView, Forecast
 from tests.ui.conftest import Stage
 from tests.ui.fakes import asked, begun, ended
 from ui.composer import attachment_controller as attaching
@@ -95,16 +94,6 @@ def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_t
     assert composer.button.text().startswith("Show all")
     composer.set_text("next")
     assert composer.button.text().startswith("Send")
-
-
-def test_the_counter_says_how_full_the_chat_is(composer: Composer) -> None:
-    view = ContextView(Forecast(1204, 2048, is_counted=True))
-    composer.set_view(view)
-    assert composer.counter.text() == "Memory 59 % full"
-    composer.set_view(view, full=True)
-    assert composer.counter.text() == "1,204 of 2,048 tokens"
-    composer.set_view(None)
-    assert not composer.counter.isVisible()
 
 
 # Up and Down bring earlier messages back, and nothing that is half written is lost.

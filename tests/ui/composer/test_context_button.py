@@ -15,7 +15,7 @@ from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage, shown_window
 from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
-from ui.composer.context_text import Warned, filled, meaning, ring, warning
+from ui.composer.context_text import filled, meaning, warning
 from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
 from ui.transcript.view.context_divider import ContextDivider
@@ -76,11 +76,14 @@ def test_what_is_written_is_estimated_and_then_counted(stage: Stage, counts: Cou
     stage.qtbot.waitUntil(lambda: not counter(stage).startswith("about "), timeout=3000)
 
 
-def test_a_message_that_pushes_others_out_is_warned_of(stage: Stage) -> None:
+def test_a_message_that_pushes_others_out_is_shown_by_the_counter(stage: Stage) -> None:
     composer = stage.window.composer
     composer.set_text("z" * 6500)
-    assert composer.warning.text.text().startswith("No room for the whole chat: the model will no longer see the 4 old")
-    assert counter(stage) == "Memory full"
+    assert (counter(stage), composer.counter.property("full"), composer.warning.isVisible()) == (
+        "Memory full",
+        True,
+        False,
+    )
 
 
 def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
@@ -127,7 +130,7 @@ def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
 def test_what_replies_no_longer_see_is_counted(stage: Stage) -> None:
     stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
     assert counter(stage) == "Memory 1 % full · 2 left out"
-    assert stage.window.composer.counter.toolTip().startswith("This chat fills")
+    assert stage.window.composer.counter.toolTip().endswith("fills 1 % of what the model can keep in mind.")
 
 
 def cut_line(stage: Stage) -> ContextDivider | None:
@@ -165,32 +168,21 @@ PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True)
 
 def test_the_words_of_both_modes() -> None:
     assert (filled(ROOM, False), filled(ROOM, True)) == ("Memory 59 % full", "1,204 of 2,048 tokens")
-    assert meaning(ROOM, False) == "This chat fills 59 % of what the model can keep in mind."
+    assert meaning(ROOM, False) == (
+        "This chat, with what is written below, fills 59 % of what the model can keep in mind."
+    )
     assert meaning(PUSHING, True) == (
-        "This chat with the message below takes 1,900 of the model’s 2,048 tokens of context, "
-        "estimated from its length."
+        "This chat, with what is written below, takes 1,900 of the model’s 2,048 tokens of context."
     )
     assert not any("token" in words for words in (filled(PUSHING, False), meaning(PUSHING, False)))
 
 
 def test_the_warnings() -> None:
-    assert warning(Forecast(100, 2048), full=False) is None
-    assert warning(Forecast(2000, 2048), full=True) == Warned(
-        "Hardly any room for a reply: about 48 tokens are left. A new chat (Ctrl+N) starts fresh."
+    assert warning(Forecast(2000, 2048), full=True) == ""
+    assert warning(Forecast(9000, 2048, fits=False), full=False) == (
+        "Too long: this message alone is more than the model can keep in mind. Shorten it, or remove an attachment."
     )
-    assert warning(Forecast(9000, 2048, fits=False), full=False) == Warned(
-        "Too long: this message alone is about 4 times what the model can keep in mind. "
-        "Shorten it, or remove an attachment.",
-        grave=True,
-    )
-    assert warning(Forecast(2100, 2048, fits=False), full=True) == Warned(
+    assert warning(Forecast(2100, 2048, fits=False), full=True) == (
         "Too long: this message alone is about 2,100 tokens, and the model can keep 2,048. "
         "Shorten it, or remove an attachment."
     )
-
-
-def test_the_ring_is_full_where_the_words_say_so() -> None:
-    """What is left once old messages are out may be little, and "Memory full" stood beside an empty ring."""
-    some, left_out, too_long = Forecast(512, 2048), Forecast(512, 2048, left_out=3), Forecast(9000, 2048, fits=False)
-    assert [ring(each) for each in (some, left_out, too_long)] == [0.25, 1.0, 1.0]
-    assert filled(ContextView(left_out), full=False) == "Memory full"

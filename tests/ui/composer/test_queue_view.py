@@ -14,7 +14,6 @@ from app.settings.preferences import Preferences
 from engine.events import Event
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, broken, ended, round_of
-from ui.composer.draft import MessageDraft, SendQueue
 
 
 def write(stage: Stage, text: str) -> None:
@@ -35,7 +34,7 @@ def sent(stage: Stage) -> list[str]:
 
 
 def waiting(stage: Stage) -> list[str]:
-    return [draft.text for draft in stage.parts.conversation_controller.outbox.queue.drafts]
+    return [draft.text for draft in stage.parts.conversation_controller.outbox.queue]
 
 
 def test_they_go_out_in_order_each_after_the_reply_before(stage: Stage) -> None:
@@ -77,6 +76,15 @@ def test_after_a_stop_they_are_held_until_the_person_sends_them(stage: Stage) ->
     assert (sent(stage), waiting(stage)) == (["First", "Second"], [])
 
 
+def test_a_queue_that_became_empty_is_held_no_longer(stage: Stage) -> None:
+    replying(stage, "Second")
+    stage.window.composer.button.click()
+    stage.window.queue_line.rows[0].remove.click()
+    write(stage, "Third")
+    stage.handle(*ended(reason="stop"))
+    assert (sent(stage), waiting(stage)) == (["First", "Third"], [])
+
+
 def test_after_a_failure_they_are_held(stage: Stage) -> None:
     replying(stage, "Second")
     stage.handle(*broken())
@@ -88,7 +96,7 @@ def test_one_that_the_disk_refuses_is_in_line_again(stage: Stage) -> None:
     stage.handle(*ended())
     stage.handle(MessageRefused("Second", Problem("disk_full", "the disk is full", "Free some space.")))
     assert waiting(stage) == ["Second"]
-    assert stage.parts.conversation_controller.outbox.queue.is_paused
+    assert stage.parts.conversation_controller.outbox.is_held
 
 
 def test_they_wait_for_the_view_too(open_stage: Opener) -> None:
@@ -103,7 +111,7 @@ def test_they_wait_for_the_view_too(open_stage: Opener) -> None:
 def test_leaving_the_chat_makes_them_part_of_its_draft(stage: Stage) -> None:
     replying(stage, "Second", "Third")
     stage.qtbot.keyClicks(stage.window.composer.edit, "half")
-    stage.parts.conversation_controller.new_chat()
+    stage.window.commands["new_chat"].trigger()
     assert waiting(stage) == []
     assert SaveDraft("Second\n\nThird\n\nhalf") in stage.conversation.autosaves
 
@@ -187,7 +195,7 @@ def test_enter_and_escape_belong_to_the_word_while_it_is_composed(stage: Stage) 
     assert preedit(stage) == "하"
     compose(stage, "", "하")
     stage.qtbot.keyClick(edit, Qt.Key.Key_Return)
-    assert [draft.text for draft in stage.parts.conversation_controller.outbox.queue.drafts] == ["하"]
+    assert [draft.text for draft in stage.parts.conversation_controller.outbox.queue] == ["하"]
 
 
 def test_a_word_that_is_composed_survives_a_change_of_mode_and_size(stage: Stage) -> None:
@@ -196,32 +204,3 @@ def test_a_word_that_is_composed_survives_a_change_of_mode_and_size(stage: Stage
     stage.window.resize(700, 600)
     stage.window.composer.set_replying(False)
     assert preedit(stage) == "하"
-
-
-# The line of waiting messages as a value: what may go out, in which order, and when it is held.
-
-
-ONE, TWO, THREE = MessageDraft("one"), MessageDraft("two"), MessageDraft("three")
-
-
-def test_first_come_first_out() -> None:
-    queue = SendQueue().added(ONE).added(TWO)
-    assert (queue.next, queue.without(0).next, queue.without(0).without(0).next) == (ONE, TWO, None)
-
-
-def test_what_could_not_be_sent_is_first_again_and_held() -> None:
-    assert SendQueue((TWO, THREE)).put_back(ONE) == SendQueue((ONE, TWO, THREE), is_paused=True)
-    assert SendQueue((TWO,)).put_back(ONE).next is None
-
-
-def test_a_held_line_stays_held_until_it_is_released_or_empty() -> None:
-    held = SendQueue((ONE,)).hold()
-    assert held.added(TWO) == SendQueue((ONE, TWO), is_paused=True)
-    assert held.added(TWO).without(0) == SendQueue((TWO,), is_paused=True)
-    assert held.added(TWO).released().next == ONE
-    assert held.without(0) == SendQueue()
-    assert SendQueue().hold() == SendQueue()
-
-
-def test_one_takes_the_place_of_another() -> None:
-    assert SendQueue((ONE, TWO), is_paused=True).exchanged(0, THREE) == SendQueue((THREE, TWO), is_paused=True)

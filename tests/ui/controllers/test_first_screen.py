@@ -13,8 +13,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.conversation.commands import UnloadPair, UsePair
@@ -216,29 +214,6 @@ def test_a_drafter_that_lies_here_is_offered_once(stage: Stage) -> None:
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target=pair.target, drafter="/m/small.gguf"))
     stage.parts.models.handle(judged)
     assert stage.window.hint_line.isHidden()
-
-
-# The model that answers is changed by its name, and gives its memory back after some time without use.
-
-
-BIG = PairRequest(target="/models/Big-7B-Q4_K_M.gguf")
-
-
-def write(stage: Stage, text: str) -> None:
-    stage.window.composer.edit.setPlainText(text)
-    QTest.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-
-
-def test_a_name_in_the_message_box_changes_the_model_and_is_no_message(open_stage: Opener) -> None:
-    stage = open_stage(recent=(BIG,))
-    write(stage, "/model big")
-    assert stage.conversation.sent_commands == [UsePair(BIG)]
-    assert stage.window.composer.edit.toPlainText() == ""
-    write(stage, "/model nobody")
-    assert stage.conversation.sent_commands == [UsePair(BIG)]
-    notice = stage.window.banner.notice
-    assert notice.what == "No other model here is called “nobody”."
-    assert notice.next_step.startswith("Here are: Big-7B")
 
 
 @pytest.mark.parametrize(("minutes", "waits_min"), [(0, None), (15, 15)])

@@ -6,10 +6,9 @@ import msgspec
 from PySide6.QtWidgets import QApplication
 
 from app.conversation.events import ChatOpened, PhaseChanged, ReplyEnded, TraceFound
-from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
-from tests.ui.conftest import Opener, Stage
+from tests.ui.conftest import Stage
 from tests.ui.controllers.saved_runs import EVENTS, trace
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
 from tests.ui.window.whole_reply import whole_reply
@@ -92,10 +91,6 @@ def test_the_simple_mode_has_three_parts_and_the_full_mode_all(stage: Stage) -> 
     assert shown() == ["Rounds", "Memory of the conversation (KV cache)"]
     stage.parts.choices.change(full_mode=True)
     stage.qtbot.waitUntil(lambda: len(shown()) >= 6, timeout=5000)
-
-
-def test_the_inspector_opens_only_where_the_person_opened_it(open_stage: Opener) -> None:
-    assert not open_stage(Preferences(pair="starter")).window.panel.isVisible()
 
 
 def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:

@@ -32,7 +32,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.saved_runs import TIMED, plain_run, press, race_of, trace
 from tests.ui.fakes import TEXT, begun, ended, message, stats
 from tests.ui.window.whole_reply import whole_reply
-from ui.controllers.navigation import dropped_trace
+from ui.controllers.dropped_files import purpose_of
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
@@ -331,18 +331,20 @@ def test_a_model_that_the_desktop_hands_over_becomes_the_target(stage: Stage) ->
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target="/models/some Modell.GGUF"))
 
 
-def test_only_a_single_local_file_may_be_dropped(stage: Stage, tmp_path: Path) -> None:
-    save_trace(trace(), tmp_path / "reply.jsonl")
+def test_what_dropped_files_are_for() -> None:
     cases = {
-        (QUrl.fromLocalFile(str(tmp_path / "reply.jsonl")),): tmp_path / "reply.jsonl",
-        (QUrl("https://example.org/reply.jsonl"),): None,
-        (QUrl.fromLocalFile("/a.jsonl"), QUrl.fromLocalFile("/b.jsonl")): None,
-        (QUrl.fromLocalFile("/photo.png"),): None,
+        ("reply.jsonl",): ("trace", "attach"),
+        ("reply.json.gz",): ("trace", "trace"),
+        ("a.jsonl", "b.jsonl"): ("attach", "attach"),
+        ("photo.png",): ("attach", "attach"),
+        ("a.txt", "big.GGUF"): ("models", "models"),
+        (): (None, None),
     }
-    for urls, expected in cases.items():
-        data = QMimeData()
-        data.setUrls(list(urls))
-        assert dropped_trace(data) == expected
+    for names, expected in cases.items():
+        files = [Path(name) for name in names]
+        assert (purpose_of(files), purpose_of(files, "composer")) == expected
+    on_list = [purpose_of([Path(name)], "list") for name in ("conversations", "chats.json", "reply.json.gz")]
+    assert on_list == ["chats", "chats", "trace"]
 
 
 def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
@@ -350,14 +352,14 @@ def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / "reply.jsonl"))])
     drop = QDropEvent(
-        QPointF(50, 50),
+        QPointF(600, 50),
         Qt.DropAction.CopyAction,
         data,
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
     # Qt hands out drops only within a drag of its own, so the filter is asked directly.
-    assert stage.parts.conversation_controller.navigation.eventFilter(stage.window, drop)
+    assert stage.parts.conversation_controller.dropping.eventFilter(stage.window, drop)
     stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QRadioButton, QSystemTrayIcon
 
 from app.chats.records import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
-from app.conversation.events import ChatOpened, PairOpening, ReplyBegun, ReplyEnded
+from app.conversation.events import ChatOpened, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Problem
 from app.settings.preferences import Preferences
@@ -43,7 +43,7 @@ def test_only_a_long_reply_is_told_and_only_to_who_is_away(
     clock = iter((100.0, 100.0 + took_s))
     received = Told()
     news = Notification(received, lambda: looks_here, lambda: next(clock))
-    news.set_requested(requested)
+    news.is_wanted = requested
     news.reply_begun(ReplyBegun("g1", 1, 2))
     news.reply_ended(ReplyEnded("g1", message("Yes.", "assistant", state, 2)))
     assert received == told
@@ -58,25 +58,12 @@ def test_a_download_is_told_like_a_long_reply(stage: Stage, monkeypatch: pytest.
 
 
 def test_what_the_tray_cannot_show_is_no_problem(stage: Stage) -> None:
-    """Offscreen there is no tray: nothing stays running unseen, and closing closes."""
-    stage.parts.choices.change(close_to_tray=True)
+    """Offscreen there is no tray."""
     assert not stage.parts.desktop.tray.is_there
     stage.parts.desktop.news.say("Done", "A download")
-    stage.window.close()
-    assert not stage.window.isVisible()
-
-
-def test_closing_only_hides_where_the_icon_is(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(stage.parts.desktop.tray), "is_there", True)
-    stage.parts.choices.change(close_to_tray=True)
-    closed: list[bool] = []
-    stage.window.closing.connect(lambda: closed.append(True))
-    stage.window.close()
-    assert (stage.window.isVisible(), closed) == (False, [])
-    stage.parts.desktop.tray.window_requested.emit()
-    assert stage.window.isVisible()
-    stage.window.commands["quit"].trigger()
-    assert (stage.window.isVisible(), closed) == (False, [True])
+    stage.window.showMinimized()
+    stage.parts.desktop.tray.activated.emit(QSystemTrayIcon.ActivationReason.Trigger)
+    assert not stage.window.isMinimized()
 
 
 # What the starter does not know
@@ -109,49 +96,14 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     stage.handle(msgspec.structs.replace(event, opened=offering), ChatOpened(3, (), reasoning="off"))
     assert (choices.isHidden(), choices.reasoning.isHidden(), choices.preset.isHidden()) == (False, False, True)
     assert choices.reasoning.accessibleName() == "Reasoning: Off"
-    buttons = choices.reasoning.popover.findChildren(QRadioButton)
-    assert [button.text() for button in buttons if not button.isHidden()] == [
-        "The model’s default",
-        "On",
-        "Off",
-    ]
+    buttons = [each for each in choices.reasoning.popover.findChildren(QRadioButton) if not each.isHidden()]
+    assert [button.text() for button in buttons] == ["The model’s default", "On", "Off"]
     buttons[1].click()
     assert choices.reasoning.accessibleName() == "Reasoning: On"
     buttons[0].click()
     assert stage.conversation.sent_commands[-2:] == [SetReasoning("on"), SetReasoning("")]
     stage.handle(event)
     assert choices.isHidden()
-
-
-def test_what_is_chosen_about_reasoning_while_a_model_loads_is_shown_and_sent(stage: Stage) -> None:
-    choice, event = stage.window.composer.choices.reasoning, opened()
-    offering = msgspec.structs.replace(event.opened, reasoning=("on", "off"))
-
-    def offers() -> list[str]:
-        return [button.text() for button in choice.popover.findChildren(QRadioButton) if not button.isHidden()]
-
-    # Nothing was chosen, and no model with a switch was open yet: nobody knows of any choice.
-    stage.handle(PairOpening(event.pair))
-    assert choice.isHidden()
-    stage.handle(ChatOpened(3, (), reasoning="high"))
-    assert (choice.isHidden(), choice.accessibleName()) == (False, "Reasoning: High")
-    assert offers() == ["The model’s default", "On", "Off", "High"]
-    assert choice.toolTip().startswith("The model is still being loaded")
-    next(button for button in choice.popover.findChildren(QRadioButton) if button.text() == "Off").click()
-    assert choice.accessibleName() == "Reasoning: Off"
-    assert stage.conversation.sent_commands[-1] == SetReasoning("off")
-    stage.handle(msgspec.structs.replace(event, opened=offering))
-    assert choice.accessibleName() == "Reasoning: Off"
-    # While another one loads, what the last one offered is there.
-    stage.handle(ChatOpened(4, ()), PairOpening(event.pair))
-    assert (choice.isHidden(), choice.text()) == (False, "Reasoning  ▾")
-    stage.handle(ChatOpened(3, (), reasoning="off"), event)
-    assert choice.accessibleName() == "Reasoning: not with this model"
-    assert choice.toolTip() == "This model has no choice about reasoning; “Off” is kept for one that has"
-    (by_itself,) = (button for button in choice.popover.findChildren(QRadioButton) if not button.isHidden())
-    by_itself.click()
-    assert stage.conversation.sent_commands[-1] == SetReasoning("")
-    assert stage.window.composer.choices.isHidden()
 
 
 def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:

@@ -317,13 +317,6 @@ def test_the_compiled_file_is_made_of_this_one(path: Path, tmp_path: Path) -> No
 # Right to left
 
 
-@pytest.fixture
-def right_to_left(qapp: QApplication) -> Iterator[None]:
-    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    yield
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-
-
 def test_a_replay_runs_from_left_to_right_in_every_language(right_to_left: None) -> None:
     transport = Transport()
     transport.resize(720, 80)

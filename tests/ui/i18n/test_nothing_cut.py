@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.window.narrow import NARROW_PX
-from ui.i18n.language import LANGUAGES, Language, Translators
+from ui.i18n.language import Language
 from ui.inspector.timeline_rows import Key
 from ui.pages.models.rows.guesser_rows import making_row
 from ui.pages.models.state import ModelsState
@@ -19,19 +16,11 @@ from ui.pages.settings.setting import ChoiceKind
 from ui.pages.settings.speaking import in_words
 from ui.transcript.legend import LEGEND_PX, Legend
 from ui.widgets.choice_button import ChoiceButton
-from ui.widgets.commands import COMMANDS, native_keys, plain_words
+from ui.widgets.commands import COMMANDS, plain_words
 from ui.widgets.rows.row_view import RowView
-from ui.window.command_palette import MARGIN_PX, CommandRow
+from ui.window.command_palette import EDGE_PX, MARGIN_PX, words_px
 
 INSPECTOR_PX = 302
-
-
-@pytest.fixture(params=LANGUAGES, ids=[each.code for each in LANGUAGES])
-def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Language]:
-    translators = Translators(qapp)
-    translators.use(request.param)
-    yield request.param
-    translators.use(LANGUAGES[0])
 
 
 def test_the_key_of_the_inspector(language: Language, qtbot: QtBot) -> None:
@@ -72,16 +61,10 @@ def test_every_choice_of_the_settings(language: Language, qtbot: QtBot) -> None:
 def test_no_command_of_the_finder_and_no_button_that_makes_drafters_in_the_narrowest_window(
     language: Language, qtbot: QtBot
 ) -> None:
-    keys, window = native_keys("Ctrl+Shift+P"), QWidget()
+    window = QWidget()
     qtbot.addWidget(window)
-    rows = [CommandRow(plain_words(command), keys, window) for command in COMMANDS]
-    for row in rows:
-        row.set_chosen(False)  # With the finder's own font.
-        row.resize(NARROW_PX - 2 * MARGIN_PX - 28, 36)
-    window.show()
-    QApplication.processEvents()
-    cut = [row._words.text() for row in rows if row._words.sizeHint().width() > row._words.width()]
-    assert cut == []
+    room = NARROW_PX - 2 * MARGIN_PX - 2 * EDGE_PX - 28
+    assert [words for command in COMMANDS if words_px(words := plain_words(command)) > room] == []
     making = RowView(making_row(ModelsState(), ""), window)
     making.set_narrow(True)
     assert making.minimumSizeHint().width() <= NARROW_PX - 2 * MARGIN_PX

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
 
-from ui.i18n.language import FOLDER, LANGUAGES, Translators
+from ui.i18n.language import FOLDER, Language
 from ui.i18n.phrases import byte_size, duration, percent, plain_tip, shortened
 from ui.widgets.commands import native_keys, native_modifier
 
@@ -22,18 +20,10 @@ SHOWN = {
 }
 
 
-@pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
-def code(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
-    translators = Translators(qapp)
-    translators.use(request.param)
-    yield request.param.code
-    translators.use(LANGUAGES[0])
-
-
-def test_figures_have_the_units_and_signs_of_the_language(code: str) -> None:
+def test_figures_have_the_units_and_signs_of_the_language(language: Language) -> None:
     shown = (duration(9.96), duration(2500.0), percent(0.04), byte_size(1_500_000_000))
-    assert code in SHOWN, "a new language goes into SHOWN, and FORMS of test_language.py"
-    assert shown == SHOWN[code]
+    assert language.code in SHOWN, "a new language goes into SHOWN, and FORMS of test_language.py"
+    assert shown == SHOWN[language.code]
 
 
 @pytest.mark.usefixtures("qapp")
@@ -51,10 +41,10 @@ def test_a_text_is_cut_where_its_room_ends() -> None:
     ]  # fmt: skip
 
 
-def test_keys_are_named_as_the_system_names_them_in_that_language(code: str) -> None:
+def test_keys_are_named_as_the_system_names_them_in_that_language(language: Language) -> None:
     named = {"de": ("Strg+N", "Strg", "Umschalt+Enter"), "es": ("Control+N", "Control", "Mayúsculas+Intro")}
     shown = (native_keys("Ctrl+N"), native_modifier("Ctrl"), native_keys("Shift+Enter"))
-    assert shown == named.get(code, ("Ctrl+N", "Ctrl", "Shift+Enter"))
+    assert shown == named.get(language.code, ("Ctrl+N", "Ctrl", "Shift+Enter"))
 
 
 def test_no_text_names_a_modifier_of_one_system() -> None:

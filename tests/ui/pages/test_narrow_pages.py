@@ -40,13 +40,6 @@ def german(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def right_to_left(qapp: QApplication) -> Iterator[None]:
-    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    yield
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-
-
-@pytest.fixture
 def replay(qtbot: QtBot) -> ReplayPage:
     timed = tuple(TimedEvent(100.0 * number, event) for number, event in enumerate(EVENTS))
     page = ReplayPage(Trace(header_for(EVENTS[0], 0.0, prompt="Tell me a story."), timed))

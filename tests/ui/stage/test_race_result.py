@@ -73,8 +73,8 @@ def of_turns(*times: tuple[float, float]) -> str:
 
 
 def test_a_side_that_won_every_run_is_told_though_the_figure_is_unsure() -> None:
-    assert of_turns((50.0, 100.0), (70.0, 100.0), (90.0, 100.0)) == "Plain won all three."
-    assert of_turns((110.0, 100.0), (190.0, 100.0), (150.0, 100.0)) == "Guessing won all three."
+    assert of_turns((50.0, 100.0), (70.0, 100.0), (90.0, 100.0)) == "Plain won all 3 runs."
+    assert of_turns((110.0, 100.0), (190.0, 100.0), (150.0, 100.0)) == "Guessing won all 3 runs."
     rows = ((110.0, 100.0), (190.0, 100.0), (150.0, 100.0))
     runs = [each for plain, guessed in rows for each in (run("plain", plain, False), run("guessed", guessed, True))]
     assert between(result_of(runs)) == "3 runs of each: between 1.10× and 1.90×."

@@ -24,7 +24,7 @@ from tests.ui.fakes import NEW_CHAT, ROUNDS, FakeConversation, asked, begun, end
 from ui.i18n import language
 from ui.i18n.language import LANGUAGES, Translators
 from ui.start import application as application_start
-from ui.start.application import LanguageSwitch, open_in_language
+from ui.start.application import LanguageSwitch
 from ui.start.window_factory import OpenWindow
 from ui.transcript.message.message_editor import MessageEditor
 from ui.window.command_palette import find
@@ -68,12 +68,12 @@ def start(folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
 
     def begin(services: Services, **preferences: object) -> LanguageSwitch:
         kept = Preferences(pace="live", reduced_motion=True, pair="starter", **preferences)  # type: ignore[arg-type]
-        begun.append(open_in_language(services._replace(preferences=kept), qapp))
+        begun.append(LanguageSwitch(services._replace(preferences=kept), qapp))
         return begun[-1]
 
     yield begin
     for switch in begun:
-        switch.opened.window.quit()
+        switch.opened.window.close()
         switch.opened.window.deleteLater()
         switch.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -227,7 +227,7 @@ def test_a_missing_language_is_told_and_nothing_changes(qtbot: QtBot, start: Sta
     assert page is not None
     before.choices.change(language="ja")
     qtbot.waitUntil(lambda: not page.banner.isHidden(), timeout=5000)
-    assert page.banner.text.text().startswith("日本語 is missing from this installation, so nothing changes.")
+    assert page.banner.text.text().startswith("日本語 is missing from this installation.")
     assert switch.opened is before
 
 
@@ -243,7 +243,7 @@ def test_without_letters_for_a_language_the_window_is_english_and_names_the_pack
     monkeypatch.setattr(application_start, "has_letters", lambda code: code == "en")
     window = start(fake[0], language="ar").opened.window
     assert window.commands["new_chat"].text() == "New chat"
-    said = "No font here has the letters of Arabic, so the window is in English. Install fonts-noto-core"
+    said = "No font here has the letters of Arabic. Install fonts-noto-core"
     assert window.banner.text.text().startswith(said)
 
 
@@ -251,23 +251,6 @@ def test_the_start_is_in_the_language_of_the_preferences(start: Starter, fake: F
     window = start(fake[0], language="ar").opened.window
     assert window.commands["new_chat"].text() == "محادثة جديدة"
     assert window.layoutDirection() == Qt.LayoutDirection.RightToLeft
-
-
-def test_a_window_that_is_put_away_stays_so_and_is_still_called_forward(
-    qtbot: QtBot, start: Starter, fake: Fake
-) -> None:
-    services, conversation = fake
-    switch = start(services)
-    handle(qtbot, switch, conversation, NEW_CHAT, opened())
-    switch.opened.window.hide()
-    with qtbot.waitSignal(switch.changed, timeout=5000):
-        switch.opened.choices.change(language="de")
-    parts = switch.opened
-    assert not parts.window.isVisible()
-    assert parts.desktop._bell.is_listening
-    assert [action.text() for action in parts.desktop.tray.menu.actions()].count("Neuer Chat") == 1
-    parts.desktop.tray.window_requested.emit()
-    assert parts.window.isVisible()
 
 
 # The search

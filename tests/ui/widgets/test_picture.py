@@ -11,9 +11,7 @@ from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.conversation.events import PairRefused, TurnsDropped
-from app.problem import Problem
-from engine.events import Failed
+from app.conversation.events import TurnsDropped
 from engine.translatable import translatable
 from tests.ui.inspector.streams import COSTS, Round, stream
 from ui.inspector.pictures.cost_curve import CostCurvePicture
@@ -202,38 +200,9 @@ def test_a_page_is_laid_out_once_at_each_width(qtbot: QtBot) -> None:
 # The banner's words.
 
 
-def test_a_dead_engine_can_be_tried_again() -> None:
-    notice = notices.reply_failed(Failed("g", "engine_died", "the engine stopped (signal SIGSEGV)", "Try again."))
-    assert (notice.what, notice.next_step) == ("The engine stopped (signal SIGSEGV).", "Try again.")
-    assert notice.action == notices.RETRY
-
-
-def test_what_trying_again_cannot_mend_has_no_such_button() -> None:
-    assert notices.reply_failed(Failed("g", "prompt_too_long", "too long", "Shorten it.")).action == ""
-    assert notices.reply_failed(Failed("g", "no_pair", "no model", "Choose one.")).action == notices.OPEN_MODEL
-
-
-@pytest.mark.parametrize(("starter_failed", "action"), [(False, notices.USE_STARTER), (True, notices.OPEN_MODEL)])
-def test_a_refused_pair_offers_the_way_back(starter_failed: bool, action: str) -> None:
-    event = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
-    assert notices.pair_refused(event, starter_failed).action == action
-
-
-def test_the_starter_is_not_offered_while_it_answers() -> None:
-    event = PairRefused(None, Problem("bad_model_file", "not a GGUF file", "Choose another."))
-    assert notices.pair_refused(event, False, starter_answers=True).action == notices.OPEN_MODEL
-
-
-def test_a_missing_starter_is_no_dead_end() -> None:
-    problem = Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Or use --target FILE.")
-    notice = notices.pair_refused(PairRefused(None, problem), starter_failed=True)
-    assert notice.next_step == "Install Draftlight again, or choose a model file of your own."
-    assert notice.action == notices.OPEN_MODEL
-
-
 def test_news_without_blame_is_calm() -> None:
     assert not notices.turns_dropped(TurnsDropped("g", 4)).grave
-    assert not notices.pair_note("the drafter has another vocabulary").grave
+    assert not notices.note("the drafter has another vocabulary").grave
 
 
 def test_sentences() -> None:

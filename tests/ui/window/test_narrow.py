@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSlider, QWidget
@@ -15,7 +13,7 @@ from tests.ui.controllers.saved_runs import press
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from tests.ui.window.whole_reply import whole_reply
 from ui.i18n.direction import begin_at_start, mirror_fill
-from ui.i18n.language import LANGUAGES, Language, Translators, tr
+from ui.i18n.language import Language, tr
 from ui.pages.sides.compare_page import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
@@ -23,22 +21,6 @@ from ui.widgets.rows.row import ListRow
 from ui.widgets.rows.row_list import RowList
 from ui.window import main_window as on_screen
 from ui.window.main_window import SMALLEST, MainWindow
-from ui.window.status_lines import HintLine
-
-
-@pytest.fixture(params=LANGUAGES, ids=lambda language: language.code)
-def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Language]:
-    translators = Translators(qapp)
-    translators.use(request.param)
-    yield request.param
-    translators.use(LANGUAGES[0])
-
-
-@pytest.fixture
-def right_to_left(qapp: QApplication) -> Iterator[None]:
-    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    yield
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
 
 
 def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, language: Language) -> None:
@@ -47,7 +29,7 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     window.resize(NARROW_PX, 760)
     window.composer.set_text("Hello")
     window.composer.set_replying(True)
-    (hint,) = window.findChildren(HintLine)
+    hint = window.hint_line
     words = tr("The starter speaks only English and knows little. A bigger model answers far more, right here.")
     hint.show_hint(words, tr("See models"), lambda: None)
     QApplication.processEvents()

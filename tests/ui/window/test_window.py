@@ -34,11 +34,11 @@ from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.reply_figures import same_text
-from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
 from ui.widgets.notices import OPEN_MODEL
 from ui.window.shortcut_sheet import ShortcutSheet
+from ui.window.toolbar.view_buttons import OFF
 
 
 def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
@@ -88,21 +88,9 @@ def test_escape_closes_a_tokens_card_before_it_stops_the_reply(stage: Stage) -> 
     assert stage.conversation.sent_commands[-1] == Stop()
 
 
-def test_a_second_message_waits_for_the_first_reply(stage: Stage) -> None:
-    ask(stage)
-    stage.qtbot.keyClicks(stage.window.composer.edit, "and 8?")
-    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert [type(command) for command in stage.conversation.sent_commands] == [Send]
-    assert stage.window.composer.text() == ""
-    assert stage.window.queue_line.rows[0].words.toolTip() == "and 8?"
-    stage.handle(*begun(), *ROUNDS, *ended())
-    assert stage.conversation.sent_commands[-1] == Send("and 8?")
-    assert not stage.window.queue_line.isVisible()
-
-
 def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> None:
     bar = stage.window.top_bar
-    bar.guessing.lengths.button(7).click()
+    bar.guessing.lengths.buttons[6].click()
     assert stage.conversation.options.length(4) == 7
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
     assert stage.conversation.options.length(4) == 0
@@ -110,8 +98,8 @@ def test_guessing_and_its_length_count_from_the_next_message(stage: Stage) -> No
 
 
 def test_the_pairs_own_length_holds_until_one_is_picked(stage: Stage) -> None:
-    stage.window.top_bar.guessing.toggle()
-    stage.window.top_bar.guessing.toggle()
+    stage.window.commands["toggle_guessing"].trigger()
+    stage.window.commands["toggle_guessing"].trigger()
     assert stage.conversation.options.draft_length is None
     stage.handle(opened(PairFiles("big", "big", "/models/big.gguf", None, 6)))
     assert stage.window.top_bar.guessing.text().startswith("Guessing: on")
@@ -127,32 +115,33 @@ def test_what_was_chosen_last_time_holds(open_stage: Opener) -> None:
 
 
 def test_choices_are_kept(stage: Stage) -> None:
-    stage.window.top_bar.guessing.off.click()
-    stage.window.top_bar.appearance.keep.click()
+    stage.window.top_bar.guessing.kinds.buttons[OFF].click()
+    stage.window.top_bar.appearance.switches["keep_wrong_guesses"].click()
     stage.window.close()
     kept = stage.services.preferences_file.current
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
 
 
 def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
-    look, pace, kept = stage.window.top_bar.appearance, stage.window.top_bar.speed, stage.parts.choices
+    switches, pace, kept = stage.window.top_bar.appearance.switches, stage.window.top_bar.speed, stage.parts.choices
+    keep = switches["keep_wrong_guesses"]
     seen = []
     for pair, kind in (("starter", "live"), ("qwen", "live"), ("qwen", "slow"), ("qwen", "auto")):
         kept.pair_opened(pair, 4)
-        pace.speed_changed.emit(PlaybackSpeed(kind))
-        seen.append((look.keep.isChecked(), stage.window.transcript.display.keep_rejected))
+        pace.chosen.emit({"pace": kind})
+        seen.append((keep.isChecked(), stage.window.transcript.display.keep_rejected))
     assert seen == [(True, True), (False, False), (True, True), (False, False)]
-    look.marks.click()
+    switches["colours"].click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
-    look.toggle_keep()
-    pace.speed_changed.emit(PlaybackSpeed("live"))
-    assert (kept.preferences.keep_wrong_guesses, look.keep.isChecked()) == (True, True)
+    stage.window.commands["toggle_keep"].trigger()
+    pace.chosen.emit({"pace": "live"})
+    assert (kept.preferences.keep_wrong_guesses, keep.isChecked()) == (True, True)
 
 
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
     with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=3000):
-        stage.window.top_bar.appearance.keep.click()
+        stage.window.top_bar.appearance.switches["keep_wrong_guesses"].click()
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
 
@@ -163,7 +152,7 @@ def test_the_starter_is_slowed_by_default_and_the_pace_changes_in_mid_reply(open
     stage.handle(*begun(), *ROUNDS, *ended())
     assert stage.reply_text != TEXT
     assert stage.window.composer.button.text().startswith("Show all")
-    stage.window.top_bar.speed.kinds.button(1).click()
+    stage.window.top_bar.speed.kinds.buttons[1].click()
     assert stage.reply_text == TEXT
     assert not stage.window.composer.button.text().startswith("Show all")
 
@@ -323,7 +312,7 @@ def test_light_and_dark_follow_the_system_while_the_window_is_open(stage: Stage)
     stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Dark)
     assert stage.parts.theme.palette == DARK
     assert QApplication.palette().window().color().name().upper() == DARK.window
-    stage.window.top_bar.appearance.themes.button(1).click()
+    stage.window.top_bar.appearance.themes.buttons[1].click()
     assert stage.parts.theme.palette == LIGHT
     stage.parts.theme.system_scheme_changed(Qt.ColorScheme.Light)
     assert stage.parts.theme.palette == LIGHT
@@ -483,12 +472,6 @@ def test_the_menu_of_models_ticks_the_open_one_and_tells_sizes(open_stage: Opene
 
 
 BIG = PairFiles("big", "big", "/models/big.gguf")
-
-
-def links(stage: Stage) -> list[str]:
-    stage.qtbot.wait(20)
-    first = stage.window.transcript.replies()[0]
-    return [link.text() for link in first.findChildren(QAbstractButton) if link.isVisibleTo(first)]
 
 
 @pytest.mark.parametrize("width", [420, 1180])

@@ -8,9 +8,8 @@ When a chat is shown again (another branch of it), the composer is left alone: i
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import QObject, Slot
 
-from app.attachments.attachment import from_prompt
 from app.conversation.chat_commands import SaveDraft, SaveEdit
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, MessageAdded, MessageRefused, StorageProblem
@@ -19,6 +18,7 @@ from ui.composer.draft import MessageDraft
 from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message.message_actions import EDIT, MessageRequest
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets.boxes import pause
 
 SAVE_AFTER_MS = 800
 
@@ -32,10 +32,7 @@ class Drafts(QObject):
         self._chat: int | None = None
         self._is_temporary = False
         self._saved = ""
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SAVE_AFTER_MS)
-        self._soon.timeout.connect(self.save)
+        self._soon = pause(self, SAVE_AFTER_MS, self.save)
         composer.changed.connect(self._soon.start)
 
     @Slot()
@@ -55,7 +52,7 @@ class Drafts(QObject):
         written = self._composer.written().prompt
         since = "" if written == self._saved else written.removeprefix(self._saved)
         self._chat, self._saved, self._is_temporary = event.chat_id, event.draft, event.temporary
-        self._composer.set_draft(draft_of(event.draft + since))
+        self._composer.set_draft(MessageDraft.of_prompt(event.draft + since))
         if not since:
             self._soon.stop()
 
@@ -64,30 +61,20 @@ class Drafts(QObject):
         self._chat = event.message.chat_id
 
 
-def draft_of(text: str) -> MessageDraft:
-    """Returns a saved draft with its attachments."""
-    attachments, words = from_prompt(text)
-    return MessageDraft(words, attachments)
-
-
 class EditAutosave(QObject):
-    """`subscribe` enters what it takes, before the transcript shows the message. Call `save_all` at the end."""
+    """Enters what it takes into `events` before the transcript shows the message. Call `save_all` at the end."""
 
-    def __init__(self, conversation: Conversation, transcript: TranscriptView, parent: QObject) -> None:
+    def __init__(
+        self, conversation: Conversation, transcript: TranscriptView, events: EventTable, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._conversation, self._edits = conversation, transcript.edits
         self._known: set[int] = set()
         self._written: set[int] = set()
         self._unsaved: set[int] = set()
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SAVE_AFTER_MS)
-        self._soon.timeout.connect(self.save)
+        self._soon = pause(self, SAVE_AFTER_MS, self.save)
         self._edits.changed = self._note
         transcript.requested.connect(self._on_request)
-
-    def subscribe(self, events: EventTable) -> None:
-        """Enters what it takes."""
         events.subscribe(ChatOpened, self._bring_back)
         events.subscribe(MessageAdded, self._sent)
         events.subscribe(MessageRefused, self._refused)

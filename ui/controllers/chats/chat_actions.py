@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox
 
 from app.chats.records import ChatSummary
 from app.conversation.chat_commands import (
@@ -22,25 +23,29 @@ from app.conversation.chat_commands import (
 )
 from app.conversation.conversation import Conversation
 from ui.chat_list.chat_sheets import NewFolderSheet
-from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, ChatRow
+from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatRow
 from ui.i18n.language import tr
-from ui.widgets.banner import Banner, Notice
+from ui.widgets.banner import Notice
+from ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ui.controllers.chats.chat_list import ChatListController
 
 LONGEST_NAME = 80
 
 
 class ChatActions(QObject):
-    """`list_state` returns the list as it is now. Questions open over `window`."""
+    """`chats` has the list as it is now. Questions open over `window`."""
 
-    def __init__(
-        self, conversation: Conversation, list_state: Callable[[], ChatListState], banner: Banner, window: QWidget
-    ) -> None:
-        super().__init__(window)
-        self._conversation, self.list_state, self._banner, self._window = conversation, list_state, banner, window
+    def __init__(self, conversation: Conversation, chats: ChatListController, window: MainWindow) -> None:
+        super().__init__(chats)
+        self._conversation, self._chats, self._window = conversation, chats, window
+        self._waiting_for_folder: tuple[str, int] | None = None
+        self.folder_sheet: NewFolderSheet | None = None
 
     def chat(self, chat_id: int | None) -> ChatSummary | None:
         """Returns a chat of the list."""
-        return None if chat_id is None else self.list_state().chat(chat_id)
+        return None if chat_id is None else self._chats.chat_list.chat(chat_id)
 
     def rename(self, row: ChatRow, title: str) -> None:
         """Renames it. A folder needs a name; a chat without one is shown with its first line."""
@@ -49,40 +54,33 @@ class ChatActions(QObject):
         elif name := _tidy(title):
             self._conversation.do(RenameFolder(row.folder_id, name))
 
-    def turn_pin(self, chat_id: int | None) -> None:
+    def turn_pin(self, chat_id: int) -> None:
         """Pins a chat, or unpins it."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.do(PinChat(chat.id, not chat.pinned))
+            self._conversation.do(PinChat(chat_id, not chat.pinned))
 
-    def turn_archive(self, chat_id: int | None) -> None:
+    def turn_archive(self, chat_id: int) -> None:
         """Moves a chat into the archive, or out of it."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.do(ArchiveChat(chat.id, not chat.archived))
+            self._conversation.do(ArchiveChat(chat_id, not chat.archived))
 
-    def duplicate(self, chat_id: int | None) -> None:
+    def duplicate(self, chat_id: int) -> None:
         """Makes a copy of a chat and shows it."""
-        if (chat := self.chat(chat_id)) is not None:
-            self._conversation.do(DuplicateChat(chat.id))
+        self._conversation.do(DuplicateChat(chat_id))
 
-    def delete(self, chat_id: int | None) -> None:
+    def delete(self, chat_id: int) -> None:
         """Moves a chat to the bin; in the bin, it deletes the chat for good after a question."""
-        if (chat := self.chat(chat_id)) is None:
-            return
-        if chat.deleted_at is None:
-            self._conversation.do(DeleteChat(chat.id))
-        else:
-            self.ask_to_erase(chat)
-
-    def ask_to_erase(self, chat: ChatSummary) -> None:
-        """Asks before a chat is erased, which cannot be undone."""
-        words = tr("Delete “{title}” for good?", title=chat.title)
-        more = tr("It cannot be brought back.")
-        self._ask(words, more, tr("Delete for good"), lambda: self._conversation.do(EraseChat(chat.id)))
+        chat = self.chat(chat_id)
+        if chat is not None and chat.deleted_at is not None:
+            words, more = tr("Delete “{title}” for good?", title=chat.title), tr("It cannot be brought back.")
+            self._ask(words, more, tr("Delete for good"), lambda: self._conversation.do(EraseChat(chat_id)))
+        elif chat is not None:
+            self._conversation.do(DeleteChat(chat_id))
 
     @Slot()
     def ask_to_empty_bin(self) -> None:
         """Asks before all chats in the bin are erased, with their messages."""
-        count = len(self.list_state().binned)
+        count = len(self._chats.chat_list.binned)
         words = tr("Empty the bin?")
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
@@ -102,22 +100,8 @@ class ChatActions(QObject):
         box.finished.connect(box.deleteLater)
         box.open()
 
-    @Slot()
-    def ask_for_folder(self) -> None:
-        """Asks for the name of a new folder."""
-        self._ask_for_folder(None)
-
-    def ask_for_folder_with(self, chat_id: int) -> None:
-        """Asks for the name of a new folder; the chat moves into it as soon as it exists."""
-        self._ask_for_folder(chat_id)
-
-    waiting_for_folder: tuple[str, int] | None = None
-    """A folder's name and the chat that will move into it."""
-
-    folder_sheet: NewFolderSheet | None = None
-    """Made when it is first wanted."""
-
-    def _ask_for_folder(self, chat_id: int | None) -> None:
+    def ask_for_folder(self, chat_id: int | None = None) -> None:
+        """Asks for the name of a new folder; the chat, if there is one, moves into it as soon as it exists."""
         if self.folder_sheet is None:
             self.folder_sheet = NewFolderSheet(self._window)
             self.folder_sheet.named.connect(self._add_folder)
@@ -128,24 +112,22 @@ class ChatActions(QObject):
         name = _tidy(name)
         if not name:
             return
-        there = next((folder for folder in self.list_state().folders if folder.name == name), None)
+        there = next((folder for folder in self._chats.chat_list.folders if folder.name == name), None)
         if there is not None:
             words = tr("There is already a folder “{name}”: no second one was made.", name=name)
-            self._banner.show_notice(Notice(words, grave=False))
+            self._window.banner.show_notice(Notice(words, grave=False))
             if chat_id is not None:
                 self._conversation.do(MoveChat(chat_id, there.id))
             return
-        self.waiting_for_folder = None if chat_id is None else (name, chat_id)
+        self._waiting_for_folder = None if chat_id is None else (name, chat_id)
         self._conversation.do(AddFolder(name))
 
     def folders_changed(self) -> None:
         """Moves the waiting chat if its folder exists now."""
-        if self.waiting_for_folder is None:
-            return
-        name, chat_id = self.waiting_for_folder
-        found = [folder for folder in self.list_state().folders if folder.name == name]
+        name, chat_id = self._waiting_for_folder or ("", 0)
+        found = [folder for folder in self._chats.chat_list.folders if folder.name == name]
         if found:
-            self.waiting_for_folder = None
+            self._waiting_for_folder = None
             self._conversation.do(MoveChat(chat_id, found[-1].id))
 
     def drop(self, chat_id: int, row: ChatRow) -> None:
@@ -153,23 +135,16 @@ class ChatActions(QObject):
         chat = self.chat(chat_id)
         if chat is None:
             return
-        if row.section == BIN:
-            self._conversation.do(DeleteChat(chat_id))
-        elif row.section == ARCHIVE:
-            self._conversation.do(ArchiveChat(chat_id))
-        elif row.section == PINNED:
-            self._conversation.do(PinChat(chat_id))
-        else:
-            self._move_to(chat, row.folder_id or None)
-
-    def _move_to(self, chat: ChatSummary, folder_id: int | None) -> None:
-        """Moves the chat and makes it visible there: a pin or the archive would keep it elsewhere."""
+        if (command := {BIN: DeleteChat, ARCHIVE: ArchiveChat, PINNED: PinChat}.get(row.section)) is not None:
+            self._conversation.do(command(chat_id))
+            return
+        # A pin or the archive would keep it elsewhere.
         if chat.pinned:
-            self._conversation.do(PinChat(chat.id, False))
+            self._conversation.do(PinChat(chat_id, False))
         if chat.archived:
-            self._conversation.do(ArchiveChat(chat.id, False))
-        if chat.folder_id != folder_id:
-            self._conversation.do(MoveChat(chat.id, folder_id))
+            self._conversation.do(ArchiveChat(chat_id, False))
+        if chat.folder_id != (row.folder_id or None):
+            self._conversation.do(MoveChat(chat_id, row.folder_id or None))
 
 
 def _tidy(name: str) -> str:

@@ -2,70 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
-from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
 
 from app.chats.records import SearchHit
-from app.conversation.chat_commands import ChooseVersion, DeleteFolder, ImportChats, RestoreChat, Search, SetSystem
+from app.conversation.chat_commands import ChooseVersion, DeleteFolder, KeepChat, RestoreChat, Search, SetSystem
 from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
-from app.conversation.events import (
-    ChatOpened,
-    ChatsChanged,
-    ChatsExported,
-    ChatsImported,
-    MessageAdded,
-    PhaseChanged,
-    SalvageFound,
-    SearchFound,
-    StorageProblem,
-    TransferProgress,
-)
+from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, SearchFound, StorageProblem
 from ui.chat_list.chat_sheets import InstructionsSheet
-from ui.chat_list.list_model import Midnight
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
-from ui.chat_list.pane import ChatPane
-from ui.composer.composer import Composer
 from ui.controllers.chats.autosave import Drafts, EditAutosave
 from ui.controllers.chats.chat_actions import ChatActions
-from ui.controllers.chats.menus import ChatMenus, ListActions
+from ui.controllers.chats.menus import ChatMenus
 from ui.controllers.chats.transfer import ChatTransfers
-from ui.controllers.chats.undo import UndoController, UndoOffers
+from ui.controllers.chats.undo import UndoController
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
-from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.banner import Banner
-from ui.widgets.side_pane import SidePane
 from ui.window.command_palette import PaletteTarget
-from ui.window.page_stack import Pages
+from ui.window.main_window import MainWindow
 
 MOST_HITS = 100
 ON_A_CHAT = ("rename_chat", "duplicate_chat", "pin_chat", "archive_chat", "delete_chat", "export_chat")
 """Commands that need a chat."""
 
-
-class ChatViews(NamedTuple):
-    """What shows the chats and the one on screen; the list of chats is at the `side`, dialogs open over `window`."""
-
-    pane: ChatPane
-    side: SidePane
-    transcript: TranscriptView
-    composer: Composer
-    banner: Banner
-    pages: Pages
-    commands: Mapping[str, QAction]
-    window: QWidget
+NEXT_DAY_MS = 10 * 60 * 1000
+"""How often the list looks whether today has become yesterday; a timer for midnight would stand still while the
+computer sleeps.
+"""
 
 
 class ChatListController(QObject):
-    """`subscribe` enters what it takes. `now` returns the local time, which says under which day a chat is shown.
+    """`now` returns the local time, which says under which day a chat is shown.
 
     Signals: `leaving` before another chat is requested, while the draft of this one can still be changed.
     """
@@ -75,55 +47,53 @@ class ChatListController(QObject):
     def __init__(
         self,
         conversation: Conversation,
-        views: ChatViews,
+        window: MainWindow,
         choices: PreferencesController,
+        events: EventTable,
         now: Callable[[], datetime] = datetime.now,
     ) -> None:
-        super().__init__(views.window)
-        self._conversation, self._views, self._choices, self._now = conversation, views, choices, now
+        super().__init__(window)
+        self._conversation, self._window, self._choices, self._now = conversation, window, choices, now
+        self._side, self.pane = window.chats_side, window.chat_list
         self.chat_list = ChatListState()
         self._on_the_way: list[int | None] = []
-        self.drafts = Drafts(conversation, views.composer, self)
-        self._edits = EditAutosave(conversation, views.transcript, self)  # Takes requests before they become commands.
-        self.actions = ChatActions(conversation, lambda: self.chat_list, views.banner, views.window)
-        self.transfers = ChatTransfers(conversation, views.banner, views.window)
-        own = ListActions(
-            self.rename, self.export, self.import_chats, self.import_folder, self.open_chat, self.instruct
-        )
-        self.menus = ChatMenus(conversation, self.actions, own, self.pane)
+        self.drafts = Drafts(conversation, window.composer, self)
+        UndoController(conversation, window, events, self.open_chat, self.leave)
+        self._edits = EditAutosave(conversation, window.transcript, events, self)  # Before requests become commands.
+        self.actions = ChatActions(conversation, self, window)
+        self.transfers = ChatTransfers(conversation, window.banner, window, events)
+        self.menus = ChatMenus(conversation, self, window.commands)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None
-        self._hits = SearchController(conversation, views.transcript, self.open_chat, self._settled)
-        self.midnight = Midnight(lambda: self._now(), self)
+        self._hit: SearchHit | None = None
+        self._is_other_branch = False
+        self.clock = QTimer(self)
+        self.clock.timeout.connect(self._show)
+        self.clock.start(NEXT_DAY_MS)
         self._connect()
-
-    @property
-    def pane(self) -> ChatPane:
-        """The pane with the list, the search and what was found."""
-        return self._views.pane
+        self._subscribe(events)
 
     def _connect(self) -> None:
-        pane, view, side = self.pane, self.pane.list, self._views.side
+        pane, view, side = self.pane, self.pane.list, self._side
         view.chosen.connect(self._choose)
         view.turned.connect(self._turn)
         view.delete_requested.connect(self._delete_row)
         view.menu_requested.connect(lambda row, position: self.menus.for_row(row, self.chat_list).popup(position))
         view.chat_list.renamed.connect(self.actions.rename)
         view.chat_list.dropped.connect(self.actions.drop)
-        view.files_dropped.connect(lambda paths: self._conversation.do(ImportChats(tuple(paths))))
         pane.hits.chosen.connect(self.open_hit)
         pane.searched.connect(self._search)
         pane.more_requested.connect(self._open_more)
         side.request_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         side.open_changed.connect(self._on_pane)
-        self.midnight.passed.connect(self._show)
         for name, action in self._actions_by_name().items():
-            self._views.commands[name].triggered.connect(lambda _=False, action=action: action())
+            self._window.commands[name].triggered.connect(lambda _=False, action=action: action())
         self._show()
 
     def _actions_by_name(self) -> dict[str, Callable[[], object]]:
         return {
-            "toggle_chats": self._views.side.toggle,
+            "new_chat": self.begin,
+            "toggle_chats": self._side.toggle,
             "search_chats": self.go_to_search,
             "next_chat": lambda: self._step(1),
             "previous_chat": lambda: self._step(-1),
@@ -135,28 +105,21 @@ class ChatListController(QObject):
             "new_folder": self.actions.ask_for_folder,
             "export_chat": lambda: self._on_chosen(lambda chat_id: self.export((chat_id,))),
             "export_chats": lambda: self.export(None),
-            "import_chats": self.import_chats,
-            "import_folder": self.import_folder,
+            "import_chats": self.transfers.ask_for_import,
+            "import_folder": self.transfers.ask_for_folder_import,
             "empty_bin": self.actions.ask_to_empty_bin,
+            "temporary_chat": lambda: self.begin(temporary=True),
+            "keep_chat": self._keep,
             "instructions": self.instruct,
         }
 
     # Events
 
-    def subscribe(self, events: EventTable) -> None:
-        """Enters what the list and all about its chats take."""
-        offers = UndoOffers(self.pane.undo, self._views.side, self._views.banner)
-        undo = UndoController(self._conversation, offers, self._views.pages, self.open_chat, self.leave)
-        self._views.commands["undo_delete"].triggered.connect(undo.undo)
-        undo.subscribe(events)
-        self._edits.subscribe(events)
-        events.subscribe(ChatsExported, self.transfers.show_exported)
-        events.subscribe(TransferProgress, self.transfers.show_progress)
-        events.subscribe(ChatsImported, self.transfers.show_imported)
-        events.subscribe(SalvageFound, self.transfers.show_salvageable)
+    def _subscribe(self, events: EventTable) -> None:
         events.subscribe(SearchFound, self.pane.show_found)
         events.subscribe(StorageProblem, lambda _: self._on_the_way.clear())  # What was requested may never come.
-        events.subscribe(ChatOpened, self._opened)
+        events.subscribe(ChatOpened, self._opened, self._show_whether_temporary)
+        self._window.commands["keep_chat"].setEnabled(False)
         events.subscribe(MessageAdded, self.drafts.added, self._added)
         for kind in (ChatsChanged, ChatOpened, MessageAdded, PhaseChanged):
             events.subscribe(kind, self._reduce)
@@ -182,10 +145,6 @@ class ChatListController(QObject):
         self._edits.save_all()
         self.drafts.save()
 
-    def after_opened(self, event: ChatOpened) -> None:
-        """Takes that the messages are in the transcript: a search may have led here."""
-        self._hits.after_opened(event)
-
     def targets(self) -> list[PaletteTarget]:
         """Returns all chats that are not in the bin, for the finder."""
         kind = tr("a chat", "in the finder")
@@ -203,7 +162,7 @@ class ChatListController(QObject):
         self.pane.show_empty(not rows)
         chat = self.actions.chat(self.chat_list.current)
         for name in ON_A_CHAT:
-            self._views.commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
+            self._window.commands[name].setEnabled(chat is not None or self.chat_list.chats != ())
 
     # Opening
 
@@ -215,39 +174,52 @@ class ChatListController(QObject):
 
     def open_chat(self, chat_id: int) -> None:
         """Shows a chat. The one on screen stays as it is, because a reply may be running there."""
-        self._views.pages.close()
+        self._window.pages.close()
         if chat_id != self._wanted:
             self.leave()
             self._conversation.do(OpenChat(chat_id))
             self._on_the_way.append(chat_id)
-        if self._views.side.is_drawer:
-            self._views.side.close()
-            self._views.composer.take_focus()
+        if self._side.is_drawer:
+            self._side.close()
+            self._window.composer.take_focus()
 
-    def open_new(self, *, temporary: bool = False) -> None:
-        """Opens a chat without messages, which with `temporary` leaves nothing on disk."""
+    def begin(self, *, temporary: bool = False) -> None:
+        """Opens a chat without messages, which with `temporary` leaves nothing on disk.
+
+        A running reply is stopped and kept; the draft in the composer stays with its chat.
+        """
+        self._window.banner.hide()
+        self._window.pages.close()
         self.leave()
         self._conversation.do(OpenChat(None, temporary))
         self._on_the_way.append(None)
+        self._window.composer.take_focus()
+
+    @Slot()
+    def _keep(self) -> None:
+        """Puts the temporary chat on screen on disk, with what is half written."""
+        self.leave()
+        self._conversation.do(KeepChat())
+        self._window.composer.take_focus()
+
+    def _show_whether_temporary(self, event: ChatOpened) -> None:
+        line = self._window.temporary_line
+        self._window.commands["keep_chat"].setEnabled(event.temporary)
+        self._window.setWindowTitle(tr("Temporary chat") if event.temporary else "Draftlight")
+        line.hide()
+        if event.temporary:
+            said = tr("Temporary chat: not stored, and gone once you leave it.")
+            line.show_hint(said, tr("Keep this chat"), self._keep)
 
     @property
     def _wanted(self) -> int | None:
         """The chat that was requested last: on a busy machine it is not on screen yet."""
         return self._on_the_way[-1] if self._on_the_way else self.chat_list.current
 
-    def _settled(self) -> int | None:
-        """The chat on screen, None while another one is being opened."""
-        return None if self._on_the_way else self.chat_list.current
-
     def leave(self) -> None:
         """Saves what is written and what waits with this chat, because another one may be shown next."""
         self.leaving.emit()
         self.drafts.save()
-
-    @Slot(object)
-    def open_hit(self, hit: SearchHit) -> None:
-        """Shows a chat at the message that was found."""
-        self._hits.open(hit)
 
     def _step(self, steps: int) -> None:
         chats = [row for row in self.pane.list.chat_list.rows if row.kind == "chat" and not row.is_binned]
@@ -287,7 +259,7 @@ class ChatListController(QObject):
         if row is not None and row.kind == "section":
             return
         key = row.key if row is not None else chat_key(self.chat_list.current or 0)
-        self._views.side.set_open(True)
+        self._side.set_open(True)
         self.pane.end_search()
         view.rename(key)
 
@@ -300,14 +272,14 @@ class ChatListController(QObject):
 
     @Slot(bool)
     def _on_pane(self, is_open: bool) -> None:
-        if is_open and self._views.side.is_drawer:
+        if is_open and self._side.is_drawer:
             self.pane.go_to_search()
 
     # Searching
 
     def go_to_search(self) -> None:
         """Opens the search (Ctrl+F)."""
-        self._views.side.set_open(True)
+        self._side.set_open(True)
         self.pane.go_to_search()
 
     @Slot(str)
@@ -315,25 +287,44 @@ class ChatListController(QObject):
         if words:
             self._conversation.do(Search(words, MOST_HITS))
 
-    # Export, import, and the system text
+    @Slot(object)
+    def open_hit(self, hit: SearchHit) -> None:
+        """Shows a message that was found: its chat first, then the branch it is on, then its position."""
+        is_here = not self._on_the_way and hit.chat_id == self.chat_list.current
+        self._hit, self._is_other_branch = None if is_here else hit, False
+        self.open_chat(hit.chat_id)
+        if is_here and hit.message_id is not None and not self._window.transcript.show_message(hit.message_id):
+            self._hit = hit
+            self._choose_branch(hit.message_id)
+
+    def _choose_branch(self, message_id: int) -> None:
+        self._is_other_branch = True
+        self._conversation.do(ChooseVersion(message_id))
+
+    def after_opened(self, event: ChatOpened) -> None:
+        """Goes to the message that was found: the messages are in the transcript now."""
+        hit = self._hit
+        if hit is None or hit.message_id is None or hit.chat_id != event.chat_id:
+            return
+        is_there = any(message.id == hit.message_id for message in event.messages)
+        if not is_there and not self._is_other_branch:
+            self._choose_branch(hit.message_id)
+            return
+        self._hit = None
+        if is_there:
+            self._window.transcript.show_message(hit.message_id)
+
+    # Export, and the system text
 
     def export(self, chat_ids: tuple[int, ...] | None) -> None:
         """Exports chats to a file that the user chooses."""
         chat = self.actions.chat(chat_ids[0]) if chat_ids and len(chat_ids) == 1 else None
         self.transfers.ask_for_export(chat_ids, chat.title if chat is not None else "")
 
-    def import_chats(self) -> None:
-        """Imports chats from files that the user chooses."""
-        self.transfers.ask_for_import()
-
-    def import_folder(self) -> None:
-        """Imports chats from a folder that the user chooses."""
-        self.transfers.ask_for_folder_import()
-
     def instruct(self) -> None:
         """Opens the system text of the chat on screen."""
         if self.instructions is None:
-            self.instructions = InstructionsSheet(self._views.window)
+            self.instructions = InstructionsSheet(self._window)
             self.instructions.chosen.connect(self._take_instructions)
         kept = self._choices.preferences
         presets = [one for one in kept.presets if one.system.strip()]
@@ -343,45 +334,3 @@ class ChatListController(QObject):
     def _take_instructions(self, text: str | None) -> None:
         self._system = text
         self._conversation.do(SetSystem(text))
-
-
-class SearchController:
-    """`open_chat` shows a chat; `on_screen` returns which one is shown.
-
-    Shows a message that was found: its chat first, then the branch it is on, then its position.
-    """
-
-    def __init__(
-        self,
-        conversation: Conversation,
-        transcript: TranscriptView,
-        open_chat: Callable[[int], None],
-        on_screen: Callable[[], int | None],
-    ) -> None:
-        self._conversation, self._transcript = conversation, transcript
-        self._open_chat, self._on_screen = open_chat, on_screen
-        self._wanted: SearchHit | None = None
-        self._turned = False
-
-    def open(self, hit: SearchHit) -> None:
-        """Begins; the rest follows when the chat is on screen."""
-        same = hit.chat_id == self._on_screen()
-        self._wanted, self._turned = None if same else hit, False
-        self._open_chat(hit.chat_id)
-        if same and hit.message_id is not None and not self._transcript.show_message(hit.message_id):
-            self._wanted, self._turned = hit, True
-            self._conversation.do(ChooseVersion(hit.message_id))
-
-    def after_opened(self, event: ChatOpened) -> None:
-        """Goes to the message that was found, on whatever branch it is: the messages are in the transcript now."""
-        hit = self._wanted
-        if hit is None or hit.message_id is None or hit.chat_id != event.chat_id:
-            return
-        if any(message.id == hit.message_id for message in event.messages):
-            self._wanted = None
-            self._transcript.show_message(hit.message_id)
-        elif not self._turned:
-            self._turned = True
-            self._conversation.do(ChooseVersion(hit.message_id))
-        else:
-            self._wanted = None

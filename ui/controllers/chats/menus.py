@@ -2,60 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from app.conversation.chat_commands import DeleteFolder, MoveChat, MoveFolder, RestoreChat
 from app.conversation.conversation import Conversation
 from ui.chat_list.list_state import BIN, ChatListState, ChatRow
-from ui.controllers.chats.chat_actions import ChatActions
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
+from ui.widgets.commands import native_keys
 
-
-class ListActions(NamedTuple):
-    """What the list itself does for a menu; `export` takes the ids of chats, None for all."""
-
-    rename: Callable[[ChatRow], None]
-    export: Callable[[tuple[int, ...] | None], None]
-    import_chats: Callable[[], None]
-    import_folder: Callable[[], None]
-    open_chat: Callable[[int], None]
-    instruct: Callable[[], None]
+if TYPE_CHECKING:
+    from ui.controllers.chats.chat_list import ChatListController
 
 
 class ChatMenus:
-    """Builds a menu when it is needed; each belongs to `parent` and is deleted when it closes."""
+    """Builds a menu when it is needed; each belongs to the list's pane and is deleted when it closes."""
 
-    def __init__(self, conversation: Conversation, actions: ChatActions, chats: ListActions, parent: QWidget) -> None:
-        self._conversation, self._actions, self._chats, self._parent = conversation, actions, chats, parent
+    def __init__(self, conversation: Conversation, chats: ChatListController, commands: Mapping[str, QAction]) -> None:
+        self._conversation, self._chats, self._commands = conversation, chats, commands
 
     def for_row(self, row: ChatRow | None, chat_list: ChatListState) -> QMenu:
         """Returns the menu of the row that was clicked; on empty ground, that of all chats."""
-        if row is None:
-            return self.for_all(chat_list)
-        if row.kind == "chat":
+        if row is not None and row.kind == "chat":
             return self._for_binned(row) if row.is_binned else self._for_chat(row, chat_list)
-        return self._for_folder(row) if row.kind == "folder" else self._for_section(row, chat_list)
+        if row is not None and row.kind == "folder":
+            return self._for_folder(row, chat_list)
+        return self._menu(row.words, "empty_bin") if row is not None and row.section == BIN else self.for_all(chat_list)
 
     def for_all(self, chat_list: ChatListState) -> QMenu:
         """Returns the menu of all chats: folders, files, the bin."""
-        menu = self._menu(tr("All chats"))
-        self._add(menu, tr("New folder…"), self._actions.ask_for_folder)
-        menu.addSeparator()
-        self._add(menu, tr("Import chats…"), self._chats.import_chats)
-        self._add(menu, tr("Import a folder of chats…"), self._chats.import_folder)
-        self._add(menu, tr("Export all chats…"), lambda: self._chats.export(None)).setEnabled(bool(chat_list.chats))
-        menu.addSeparator()
-        self._add(menu, tr("Empty the bin…"), self._actions.ask_to_empty_bin)
-        return menu
+        export = "export_chats" if chat_list.chats else ""
+        return self._menu(tr("All chats"), "new_folder", "", "import_chats", "import_folder", export, "", "empty_bin")
 
     def _for_chat(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
-        menu, chat, actions = self._menu(row.words), row.chat_id, self._actions
+        menu, chat, actions = self._menu(row.words), row.chat_id, self._chats.actions
         if not row.is_current:
             self._add(menu, tr("Open", "a chat"), lambda: self._chats.open_chat(chat), Qt.Key.Key_Enter)
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
@@ -67,7 +52,7 @@ class ChatMenus:
         self._add(menu, archive, lambda: actions.turn_archive(chat))
         if row.is_current:
             menu.addSeparator()
-            self._add(menu, tr("Instructions for this chat…"), self._chats.instruct)
+            menu.addAction(self._commands["instructions"])
         menu.addSeparator()
         self._add(menu, tr("Export…"), lambda: self._chats.export((chat,)))
         menu.addSeparator()
@@ -84,7 +69,7 @@ class ChatMenus:
         if chat_list.folders:
             menu.addSeparator()
         self._add(menu, tr("No folder"), self._mover(row.chat_id, None)).setEnabled(inside is not None)
-        self._add(menu, tr("New folder…"), lambda: self._actions.ask_for_folder_with(row.chat_id))
+        self._add(menu, tr("New folder…"), lambda: self._chats.actions.ask_for_folder(row.chat_id))
 
     def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
         return lambda: self._conversation.do(MoveChat(chat_id, folder_id))
@@ -92,40 +77,28 @@ class ChatMenus:
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
         self._add(menu, tr("Restore"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
-        self._add(menu, tr("Delete for good…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
+        self._add(menu, tr("Delete for good…"), lambda: self._chats.actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
-    def _for_folder(self, row: ChatRow) -> QMenu:
-        menu = self._menu(row.words)
+    def _for_folder(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
+        menu, folder = self._menu(row.words), row.folder_id
+        place = [each.id for each in chat_list.folders].index(folder)
         self._add(menu, tr("Rename"), lambda: self._chats.rename(row), Qt.Key.Key_F2)
-        self._add(menu, tr("Further up"), lambda: self._move_folder(row, -1))
-        self._add(menu, tr("Further down"), lambda: self._move_folder(row, 1))
+        self._add(menu, tr("Further up"), lambda: self._conversation.do(MoveFolder(folder, max(0, place - 1))))
+        self._add(menu, tr("Further down"), lambda: self._conversation.do(MoveFolder(folder, place + 1)))
         menu.addSeparator()
-        self._add(
-            menu,
-            tr("Remove the folder, keep its chats"),
-            lambda: self._conversation.do(DeleteFolder(row.folder_id)),
-            Qt.Key.Key_Delete,
-        )
+        words = tr("Remove the folder, keep its chats")
+        self._add(menu, words, lambda: self._conversation.do(DeleteFolder(folder)), Qt.Key.Key_Delete)
         return menu
 
-    def _move_folder(self, row: ChatRow, steps: int) -> None:
-        order = [folder.id for folder in self._actions.list_state().folders]
-        if row.folder_id in order:
-            self._conversation.do(MoveFolder(row.folder_id, max(0, order.index(row.folder_id) + steps)))
-
-    def _for_section(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
-        if row.section != BIN:
-            return self.for_all(chat_list)
-        menu = self._menu(row.words)
-        self._add(menu, tr("Empty the bin…"), self._actions.ask_to_empty_bin)
-        return menu
-
-    def _menu(self, name: str) -> QMenu:
-        menu = Menu(self._parent)
+    def _menu(self, name: str, *commands: str) -> QMenu:
+        """Returns a menu with these commands; "" is a line between them."""
+        menu = Menu(self._chats.pane)
         menu.setObjectName("chatMenu")
         menu.setAccessibleName(name)
         menu.aboutToHide.connect(menu.deleteLater)
+        for command in commands:
+            menu.addAction(self._commands[command]) if command else menu.addSeparator()
         return menu
 
     def _add(self, menu: QMenu, words: str, callback: Callable[[], object], key: Qt.Key | None = None) -> QAction:
@@ -134,11 +107,6 @@ class ChatMenus:
         An ampersand in a name is a letter.
         """
         words = words.replace("&", "&&")
-        action = menu.addAction(words if key is None else f"{words}\t{key_words(key)}")
+        action = menu.addAction(f"{words}\t{native_keys(QKeySequence(key))}" if key else words)
         action.triggered.connect(lambda: callback())
         return action
-
-
-def key_words(key: Qt.Key) -> str:
-    """Returns the label of a key on the user's keyboard."""
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

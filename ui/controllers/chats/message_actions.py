@@ -5,12 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
 
 from app.chats.records import StoredMessage
 from app.conversation.chat_commands import (
@@ -33,16 +30,16 @@ from app.conversation.events import (
     ReplyEnded,
     VersionsFound,
 )
+from app.traces.trace import Trace
 from ui.chat_list.message_sheets import AttachedSheet, BranchSheet
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
+from ui.qt_runtime.event_bridge import EventTable
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
-from ui.transcript.view.transcript_view import TranscriptView
-from ui.widgets.banner import Banner, Notice
-from ui.widgets.notices import sentence
-from ui.window.page_stack import Pages
+from ui.widgets.notices import problem_notice
+from ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from ui.pages.sides.versions_page import VersionsPage
@@ -54,56 +51,54 @@ STEPS = {actions.OLDER: -1, actions.NEWER: 1}
 class MessageController(QObject):
     """Does what a message's buttons and commands ask for, and takes what becomes of it."""
 
-    def __init__(
-        self,
-        conversation: Conversation,
-        transcript: TranscriptView,
-        banner: Banner,
-        commands: Mapping[str, QAction],
-        window: QWidget,
-    ) -> None:
+    def __init__(self, conversation: Conversation, window: MainWindow, events: EventTable) -> None:
         super().__init__(window)
-        self._conversation, self._transcript, self._banner, self._window = conversation, transcript, banner, window
-        self._continue = commands["continue_reply"]
+        self._conversation, self._window, self._transcript = conversation, window, window.transcript
+        self._continue = window.commands["continue_reply"]
         self._step: tuple[int, int] | None = None
         self._went_on = False
         self.branches: BranchSheet | None = None
         self._wants_branches = False
         self.attached: AttachedSheet | None = None
-        transcript.requested.connect(self.do)
-        commands["edit_message"].triggered.connect(transcript.edit_last_message)
-        commands["branches"].triggered.connect(self.show_branches)
+        self._transcript.requested.connect(self.do)
+        window.commands["edit_message"].triggered.connect(self._transcript.edit_last_message)
+        window.commands["branches"].triggered.connect(self.show_branches)
         self._continue.triggered.connect(self._continue_newest)
+        events.subscribe(ChatOpened, self._forget_requests)
+        events.subscribe(MessageAdded, lambda _: self._continue.setEnabled(False))  # A reply follows.
+        events.subscribe(CommandRejected, self._rejected)
+        events.subscribe(ReplyBegun, self._reply_begun)
+        events.subscribe(ReplyEnded, self._reply_ended)
+        events.subscribe(BranchesFound, self._branches_found)
 
     @Slot(object)
     def do(self, request: MessageRequest) -> None:
         """One of the actions on a message that is on disk; others are passed by."""
-        message_id = request.message_id
+        message_id, do = request.message_id, self._conversation.do
+        if request.action in (actions.EDIT, actions.EXACTLY, actions.ANOTHER_WORD):
+            self._window.banner.hide()
         match request.action:
             case actions.EDIT:
-                self._banner.hide()
-                self._conversation.do(EditAndSend(message_id, request.text))
+                do(EditAndSend(message_id, request.text))
             case actions.REGENERATE:
-                self._conversation.do(Regenerate(message_id))
+                do(Regenerate(message_id))
             case actions.EXACTLY:
-                self._banner.hide()
-                self._conversation.do(Regenerate(message_id, exactly=True))
+                do(Regenerate(message_id, exactly=True))
             case actions.CONTINUE:
-                self._conversation.do(ContinueReply(message_id))
+                do(ContinueReply(message_id))
             case actions.ANOTHER_WORD:
-                self._banner.hide()
-                self._conversation.do(ChooseWord(message_id, request.place, request.token))
+                do(ChooseWord(message_id, request.place, request.token))
             case actions.ATTACHED:
                 self.attached = self.attached or AttachedSheet(self._window)
                 self.attached.show_message(request.text)
             case actions.DELETE:
-                self._conversation.do(DeleteMessage(message_id))
+                do(DeleteMessage(message_id))
             case actions.BRANCHES:
                 self.show_branches()
             case actions.OLDER | actions.NEWER:
                 # Which message stands beside this one only the disk knows.
                 self._step = (message_id, STEPS[request.action])
-                self._conversation.do(FindBranches())
+                do(FindBranches())
 
     @Slot()
     def show_branches(self) -> None:
@@ -125,32 +120,24 @@ class MessageController(QObject):
 
     # Events
 
-    def chat_opened(self, _event: ChatOpened) -> None:
-        """Forgets what was asked about another chat."""
+    def _forget_requests(self, _event: ChatOpened) -> None:
         self._wants_branches, self._step = False, None
 
-    def message_added(self, _event: MessageAdded) -> None:
-        """A reply follows, so the one before cannot go on."""
-        self._continue.setEnabled(False)
-
-    def rejected(self, event: CommandRejected) -> None:
-        """Shows why a command about a message was not carried out."""
+    def _rejected(self, event: CommandRejected) -> None:
         self._step = None
-        self._banner.show_notice(Notice(sentence(event.problem.message), sentence(event.problem.hint)))
+        self._window.banner.show_notice(problem_notice(event.problem))
 
-    def reply_begun(self, event: ReplyBegun) -> None:
-        """Notes whether the reply continues an earlier one."""
+    def _reply_begun(self, event: ReplyBegun) -> None:
         self._went_on = event.continues
 
-    def reply_ended(self, event: ReplyEnded) -> None:
+    def _reply_ended(self, event: ReplyEnded) -> None:
         """Lets a reply that was cut off go on, and requests the marks of both parts of one that did."""
-        can_go_on = about(event.message).is_cut and not self._is_full
-        self._continue.setEnabled(can_go_on)
+        self._continue.setEnabled(about(event.message).is_cut and not self._is_full)
         if self._went_on and event.saved:
             self._went_on = False
             self._conversation.do(FindTrace(event.message.id, "marks"))
 
-    def branches_found(self, published: BranchesFound) -> None:
+    def _branches_found(self, published: BranchesFound) -> None:
         """Shows the branches, or the version next to a message, whichever was requested."""
         if self._step is not None:
             (message_id, steps), self._step = self._step, None
@@ -174,55 +161,52 @@ def about(message: StoredMessage) -> About:
 
 
 class VersionsController(QObject):
-    """`show_versions` takes what the conversation has found."""
+    """Opens two versions of a reply side by side."""
 
     def __init__(
-        self, conversation: Conversation, transcript: TranscriptView, pages: Pages, reply_actions: ReplyActions
+        self, conversation: Conversation, window: MainWindow, events: EventTable, reply_actions: ReplyActions
     ) -> None:
-        super().__init__(pages)
-        self._conversation, self._transcript, self._pages = conversation, transcript, pages
+        super().__init__(window)
+        self._conversation, self._transcript, self._pages = conversation, window.transcript, window.pages
         self._reply_actions = reply_actions
         self._asked_of = 0
         self._page: VersionsPage | None = None
-        transcript.requested.connect(self.do)
+        self._transcript.requested.connect(self._do)
+        window.commands["side_by_side"].triggered.connect(self._show_newest)
+        events.subscribe(VersionsFound, self._show_versions)
 
     @Slot(object)
-    def do(self, request: MessageRequest) -> None:
-        """Asks for two versions; other requests are passed by."""
+    def _do(self, request: MessageRequest) -> None:
         if request.action == actions.SIDE_BY_SIDE:
-            self._ask(request.message_id)
+            self._asked_of = request.message_id
+            self._conversation.do(FindVersions(request.message_id))
 
     @Slot()
-    def show_newest(self) -> None:
+    def _show_newest(self) -> None:
         """Compares the versions of the last reply that has more than one."""
-        reply = self._transcript.messages.newest_of_several()
-        if reply is not None:
-            self._ask(reply.about.message_id)
+        if (reply := self._transcript.messages.newest_of_several()) is not None:
+            self._do(MessageRequest(actions.SIDE_BY_SIDE, reply.about.message_id))
 
-    def _ask(self, message_id: int) -> None:
-        self._asked_of = message_id
-        self._conversation.do(FindVersions(message_id))
-
-    def show_versions(self, published: VersionsFound) -> None:
+    def _show_versions(self, published: VersionsFound) -> None:
         """Shows what was found, on the open page where there is one."""
         if self._asked_of not in published.ids:
             return
-        if self._page is not None and self._page is self._pages.page:
-            self._page.show_versions(published)
+        if (shown := self._pages.shown(self._page)) is not None:
+            shown.show_versions(published)
             return
         from ui.pages.sides.versions_page import VersionsPage
 
         prompt = self._transcript.messages.prompt_of(self._asked_of)
         page = self._page = VersionsPage(published, self._asked_of, prompt, self._pages.stack)
         page.set_keep_rejected(self._transcript.display.keep_rejected)
-        page.replay_requested.connect(
-            lambda trace: self._reply_actions.play(
-                trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True
-            )
-        )
+        page.replay_requested.connect(self._replay)
         page.take_requested.connect(self._take)
         page.wanted.connect(lambda one, other: self._conversation.do(FindVersions(one, other)))
         self._pages.show(page)
+
+    @Slot(object)
+    def _replay(self, trace: Trace) -> None:
+        self._reply_actions.play(trace, tr("Replay of this version"), self._reply_actions.chat_title(), over=True)
 
     @Slot(int)
     def _take(self, message_id: int) -> None:

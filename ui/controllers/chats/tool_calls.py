@@ -25,17 +25,13 @@ class ToolCallsController(QObject):
         self.card: ToolQuestion | None = None
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self._show_tools)
+        window.closing.connect(self._listener.close)
         if services.tools is not None:
             self._listener.follow(services.tools.listen)
         window.composer.choices.tools_switched.connect(lambda on: self._do(SetTools(on)))
         events.subscribe(ChatOpened, lambda event: window.composer.choices.show_tools(event.tools))
         events.subscribe(ToolCallChanged, self._show_call)
         events.subscribe(ToolServersFailed, self._show_failed)
-
-    @Slot()
-    def close(self) -> None:
-        """Takes no more events, because the window closes."""
-        self._listener.close()
 
     @Slot(object)
     def _show_tools(self, changed: ToolsChanged) -> None:

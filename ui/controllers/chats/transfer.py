@@ -13,6 +13,8 @@ from __future__ import annotations
 import queue
 import tempfile
 import threading
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +25,15 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from app.conversation.chat_commands import ExportChats, ImportChats, SalvageChats
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
-from app.problem import Problem, ProblemError
+from app.problem import Problem
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import day, file_name
+from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.banner import Banner, Notice
-from ui.widgets.notices import sentence
+from ui.widgets.notices import problem_notice
 from ui.widgets.waiting import TimeLeft
 
 MARGIN_MM = 18.0
@@ -53,7 +56,7 @@ class QuietDocument(QTextDocument):
 
 
 def write_pdf(html: str, path: Path, title: str = "") -> None:
-    """Writes the page to `path`, completely or not at all. Raises ProblemError.
+    """Writes the page to `path`, completely or not at all. Raises OSError.
 
     Qt writes into memory, because it reports no error when it writes into a file on a full disk.
     """
@@ -68,23 +71,10 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     document.setHtml(html)
     document.print_(writer)
     del writer  # The file is complete only now.
-    try:
-        write_whole(path, pages.data().data())
-    except OSError as error:
-        raise ProblemError(not_written(path, error)) from error
+    write_whole(path, pages.data().data())
 
 
-def not_written(path: Path, error: OSError) -> Problem:
-    """Returns why there is no PDF."""
-    what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
-    return Problem("not_exported", what, tr("Choose another place."))
-
-
-LAST_WAIT_S = 120.0
-"""How long a closed app waits for a PDF: thousands of messages take seconds, and nobody sees the wait."""
-
-
-class Printing(QObject):
+class PdfExport(QObject):
     """Writes one PDF after another. Signals: `ended(ChatsExported)` for each."""
 
     ended = Signal(object)
@@ -92,57 +82,40 @@ class Printing(QObject):
     def __init__(self, conversation: Conversation, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._conversation = conversation
-        self._last: threading.Thread | None = None
-        self._left = 0
-        self.ended.connect(self._forget)
+        self._background = ThreadPoolExecutor(1, "pdf")
+        self._jobs: list[Future[ChatsExported]] = []
 
     @property
     def is_busy(self) -> bool:
-        """Whether a file is being written whose end was not reported yet."""
-        return self._left > 0
+        """Whether a file is being written."""
+        return not all(job.done() for job in self._jobs)
 
     def begin(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
         """Writes these chats, or all, to `path`."""
-        self._left += 1
-        self._last = threading.Thread(target=self._print, args=(path, chat_ids, self._last), name="pdf", daemon=True)
-        self._last.start()
+        self._jobs.append(self._background.submit(self._export, path, chat_ids))
+        self._jobs[-1].add_done_callback(lambda job: self.ended.emit(job.result()))
 
-    def finish(self, timeout_s: float = LAST_WAIT_S) -> None:
-        """Waits for all exports that have begun, at most so long."""
-        if self._last is not None:
-            self._last.join(timeout_s)
-            if self._last.is_alive():
-                LOG.error("a PDF was not finished within %d s, and the app ended", timeout_s)
+    def finish(self) -> None:
+        """Waits for all exports that have begun; none can begin after that."""
+        self._background.shutdown()
 
-    def _print(self, path: Path, chat_ids: tuple[int, ...] | None, before: threading.Thread | None) -> None:
-        if before is not None:
-            before.join()
-        chats, problem = 0, None
+    def _export(self, path: Path, chat_ids: tuple[int, ...] | None) -> ChatsExported:
         try:
             with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
-                chats = self._write(Path(folder) / "chats.html", path, chat_ids)
-        except ProblemError as error:
-            problem = error.problem
+                page = Path(folder) / "chats.html"
+                facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
+                self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
+                event = facts.get()
+                if event.problem is None:
+                    write_pdf(page.read_text(encoding="utf-8"), path)
+                return ChatsExported(str(path), event.chats, event.problem)
         except OSError as error:
-            problem = not_written(path, error)
+            what = tr("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror)
+            problem = Problem("not_exported", what, tr("Choose another place."))
         except Exception:
             LOG.exception("on the thread %s", threading.current_thread().name)
             problem = UNFORESEEN
-        self.ended.emit(ChatsExported(str(path), chats, problem))
-
-    def _write(self, page: Path, path: Path, chat_ids: tuple[int, ...] | None) -> int:
-        """Writes the PDF and returns how many chats it holds. Raises ProblemError, OSError."""
-        facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
-        self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
-        event = facts.get()
-        if event.problem is not None:
-            raise ProblemError(event.problem)
-        write_pdf(page.read_text(encoding="utf-8"), path)
-        return event.chats
-
-    @Slot()
-    def _forget(self) -> None:
-        self._left -= 1
+        return ChatsExported(str(path), 0, problem)
 
 
 FORMATS = {
@@ -161,16 +134,20 @@ IMPORTED = "*.json *.jsonl *.zip"
 
 
 class ChatTransfers(QObject):
-    """`handle` takes the conversation's events about it; `printing` makes the PDFs."""
+    """`printing` makes the PDFs."""
 
-    def __init__(self, conversation: Conversation, banner: Banner, window: QWidget) -> None:
+    def __init__(self, conversation: Conversation, banner: Banner, window: QWidget, events: EventTable) -> None:
         super().__init__(window)
         self._conversation, self._banner, self._window = conversation, banner, window
-        self.printing = Printing(conversation, self)
+        self.printing = PdfExport(conversation, self)
         self.printing.ended.connect(self.show_exported)
         self._damaged = ""
         self._left, self._is_told = TimeLeft(), False
         banner.action_requested.connect(self._act_on_banner)
+        events.subscribe(ChatsExported, self.show_exported)
+        events.subscribe(TransferProgress, self._show_progress)
+        events.subscribe(ChatsImported, self._show_imported)
+        events.subscribe(SalvageFound, self._show_salvageable)
 
     # Export
 
@@ -183,31 +160,26 @@ class ChatTransfers(QObject):
         dialog.setObjectName("exportChats")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))
-        dialog.fileSelected.connect(
-            lambda chosen: self.export(
-                with_ending(Path(chosen), dialog.selectedNameFilter()),
-                chat_ids,
-                with_replays=dialog.selectedNameFilter() != _filter(tr(LEAN), ".json"),
-            )
-        )
+
+        def export(chosen: str) -> None:
+            kind = dialog.selectedNameFilter()
+            self.export(with_ending(Path(chosen), kind), chat_ids, with_replays=kind != _filter(tr(LEAN), ".json"))
+
+        dialog.fileSelected.connect(export)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def export(self, path: Path, chat_ids: tuple[int, ...] | None, *, with_replays: bool = True) -> None:
         """Writes these chats, or all, to a file; replays are written into JSON only."""
-        if path.suffix.lower() != ".pdf":
+        if path.suffix.lower() == ".pdf":
+            self.printing.begin(path, chat_ids)
+        else:
             self._conversation.do(ExportChats(path, chat_ids, with_replays))
-            return
-        self.printing.begin(path, chat_ids)
 
     @Slot(object)
     def show_exported(self, event: ChatsExported) -> None:
-        self._end_waiting()
-        problem = event.problem
-        if problem is not None:
-            self._banner.show_notice(Notice(sentence(problem.message), sentence(problem.hint)))
-        else:
-            self._banner.show_notice(exported(event.path, event.chats))
+        """Shows the result of an export."""
+        self._end_waiting(exported(event))
 
     # Import
 
@@ -230,13 +202,18 @@ class ChatTransfers(QObject):
     def _ask_for_import(self, dialog: QFileDialog, mode: QFileDialog.FileMode) -> None:
         dialog.setObjectName("importChats")
         dialog.setFileMode(mode)
-        dialog.filesSelected.connect(lambda chosen: self._conversation.do(ImportChats(tuple(map(Path, chosen)))))
+        dialog.filesSelected.connect(lambda chosen: self.import_files([Path(each) for each in chosen]))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    @Slot(list)
+    def import_files(self, files: Sequence[Path]) -> None:
+        """Imports chats from these files and folders."""
+        self._conversation.do(ImportChats(tuple(files)))
+
     # Results
 
-    def show_progress(self, event: TransferProgress) -> None:
+    def _show_progress(self, event: TransferProgress) -> None:
         """Shows how far it is, until the user closes the notice."""
         if self._is_told and not self._banner.is_waiting:
             return
@@ -244,11 +221,11 @@ class ChatTransfers(QObject):
         words = joined(filter(None, (tr(_DOING[event.doing]), self._left.words(event.share))))
         self._banner.show_waiting(words, event.share)
 
-    def _end_waiting(self) -> None:
+    def _end_waiting(self, notice: Notice) -> None:
         self._left, self._is_told = TimeLeft(), False
+        self._banner.show_notice(notice)
 
-    def show_salvageable(self, event: SalvageFound) -> None:
-        """Offers what can be read in a damaged file."""
+    def _show_salvageable(self, event: SalvageFound) -> None:
         self._damaged = event.path
         self._banner.show_notice(salvageable(event))
 
@@ -257,10 +234,8 @@ class ChatTransfers(QObject):
         if action == SALVAGE and self._damaged:
             self._conversation.do(SalvageChats(Path(self._damaged), add=True))
 
-    def show_imported(self, event: ChatsImported) -> None:
-        """Shows the result of an import."""
-        self._end_waiting()
-        self._banner.show_notice(imported(event))
+    def _show_imported(self, event: ChatsImported) -> None:
+        self._end_waiting(imported(event))
 
 
 def salvageable(event: SalvageFound) -> Notice:
@@ -285,16 +260,18 @@ def salvageable(event: SalvageFound) -> Notice:
     return Notice(what, " ".join(more), tr("Restore them"), SALVAGE, grave=False)
 
 
-def exported(path: str, chats: int) -> Notice:
-    """Returns the notice for chats that were exported."""
-    words = tr("{count:,} (chat|chats) written to {path}.", "", chats, count=chats, path=path)
+def exported(event: ChatsExported) -> Notice:
+    """Returns the notice for exported chats, or why there are none."""
+    if event.problem is not None:
+        return problem_notice(event.problem)
+    words = tr("{count:,} (chat|chats) written to {path}.", "", event.chats, count=event.chats, path=event.path)
     return Notice(words, grave=False, done=True)
 
 
 def imported(event: ChatsImported) -> Notice:
     """Returns the notice for imported chats, or why there are none."""
     if event.problem is not None:
-        return Notice(sentence(event.problem.message), sentence(event.problem.hint))
+        return problem_notice(event.problem)
     chats, more = len(event.chat_ids), list[str]()
     came = tr("Nothing new was imported.")
     if chats:

@@ -18,10 +18,9 @@ from ui.stage.lettering import largest_fitting, lettered, write_block, write_lin
 from ui.stage.reply_stage import scene_of, text_layout
 from ui.stage.side_picture import SidePicture, stop_losers
 from ui.theme.palette import Palette
-from ui.transcript.legend import ENTRIES
+from ui.transcript.legend import ENTRIES, legend_marks
 from ui.transcript.markdown.layout.raw_layout import RawLayout
 from ui.transcript.pane.text_painter import paint_text
-from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.fade import LONG_AGO_S
 
 WIDTH, HEIGHT = 720, 432
@@ -186,12 +185,6 @@ def _steps(timing: Timing) -> list[ClipStep]:
 
 def _legend(width: float, verdicts: tuple[str, ...]) -> RawLayout:
     """Returns what these marks mean, laid out."""
-    marks: list[Mark] = []
-    for words, verdict, _ in ENTRIES:
-        if verdict in verdicts:
-            if marks:
-                marks.append(Mark("\u2003 ", "plain", 0))
-            marks.append(Mark(tr(words, "in the legend").replace(" ", "\u00a0"), verdict, 0))
     legend = text_layout(lettered(12), width)
-    legend.show(MarkRow(marks), (), LONG_AGO_S)
+    legend.show(legend_marks(entry for entry in ENTRIES if entry[1] in verdicts), (), LONG_AGO_S)
     return legend

@@ -101,14 +101,6 @@ LOOK = Group(
             also=tr_noop("typeface family", "more words to find a setting by"),
             full_only=True,
         ),
-        Setting(
-            "code_family",
-            tr_noop("Font of code"),
-            tr_noop("For code."),
-            FamilyKind(fixed=True),
-            also=tr_noop("monospace typeface family", "more words to find a setting by"),
-            full_only=True,
-        ),
     ),
 )
 GUESSING = Group("", rows_of("guessing"))
@@ -196,13 +188,6 @@ DESKTOP = Group(
             tr_noop("With New chat at hand, if your desktop has a tray."),
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
-        ),
-        Setting(
-            "close_to_tray",
-            tr_noop("Keep running when the window is closed"),
-            tr_noop("It stays in the tray until you quit. Needs the tray icon."),
-            SwitchKind(),
-            also=tr_noop("tray close quit background", "more words to find a setting by"),
         ),
     ),
 )

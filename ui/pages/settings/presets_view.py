@@ -25,7 +25,7 @@ from ui.i18n.phrases import shortened
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.theme.fonts import CONTROL_PX, code, sized
+from ui.theme.fonts import CONTROL_PX, sized
 from ui.widgets.boxes import column, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -126,7 +126,6 @@ class PresetsView(SectionView):
 
 WORDS = tr_noop("The square root of 7 is about 2.6458: a little more than two and a half.")
 FOUND_BY = tr_noop("fonts size sample", "more words to find a setting by")
-CODE = "print(7 ** 0.5)  # 2.6457513110645907"
 
 
 class SampleView(SectionView):
@@ -134,14 +133,11 @@ class SampleView(SectionView):
 
     def __init__(self, section: Section, parent: QWidget | None = None) -> None:
         super().__init__(section, parent)
-        self.sample = QWidget(self)
-        self._words, self._code = QLabel(tr(WORDS), self.sample), QLabel(CODE, self.sample)
-        self._words.setWordWrap(True)
-        self._code.setObjectName("sampleCode")
-        column(self.sample, 8, self._words, self._code).setContentsMargins(0, 12, 0, 0)
+        self.sample = QLabel(tr(WORDS), self)
+        self.sample.setWordWrap(True)
+        self.sample.setContentsMargins(0, 12, 0, 0)
         self.add_part(self.sample, found_by(FOUND_BY))
 
     def show_preferences(self, kept: Preferences) -> None:
         super().show_preferences(kept)
-        self._words.setFont(sized(kept.reading_px))
-        self._code.setFont(code(kept.reading_px - 1))
+        self.sample.setFont(sized(kept.reading_px))

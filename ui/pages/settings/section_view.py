@@ -42,7 +42,7 @@ def make_control(setting: kinds.Setting, parent: QWidget) -> Control:
         case kinds.NumberKind():
             return NumberControl(setting, kind, parent)
         case kinds.FamilyKind():
-            return FamilyControl(setting, kind, parent)
+            return FamilyControl(setting, parent)
         case kinds.DeviceKind():
             return DeviceControl(setting, parent)
         case kinds.TextKind():

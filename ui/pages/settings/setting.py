@@ -47,9 +47,7 @@ class NumberKind:
 
 @dataclass(frozen=True, slots=True)
 class FamilyKind:
-    """One of the fonts of this machine; `fixed` for those whose letters all have the same width."""
-
-    fixed: bool = False
+    """One of the fonts of this machine."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
+from ui.theme.fonts import READING_PX
 from ui.theme.theme import current_palette
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
@@ -110,31 +111,20 @@ class FailureNote(QWidget):
         self._hint = quiet_label(self)
         self._hint.setText(hint)
         self._hint.setVisible(hint != "")
-        self._again: QWidget | None = None
-        self._is_newest = True
+        self._again = link(tr("Try again"), READING_PX, self)
+        self._again.clicked.connect(self.try_again_requested)
         self.setAccessibleName(tr("This reply broke off: {why}", why=message))
         self.setAccessibleDescription(hint)
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
         self._message.setFont(small_font(font_px, QFont.Weight.DemiBold))
-        self._hint.setFont(small_font(font_px))
-        if self._again is not None:
-            self._again.deleteLater()
-            self._again = None
-        if not self._is_newest:
-            return
-        again = link(tr("Try again"), font_px, self)
-        again.clicked.connect(self.try_again_requested)
-        again.show()
-        self._again = again
+        for part in (self._hint, self._again):
+            part.setFont(small_font(font_px))
 
     def retire(self) -> None:
         """Hides "Try again", because a later message exists and a new attempt would answer that one."""
-        self._is_newest = False
-        if self._again is not None:
-            self._again.deleteLater()
-            self._again = None
+        self._again.hide()
 
     def height_at(self, width: int) -> int:
         y, inner = 4, width - _INSET
@@ -143,7 +133,7 @@ class FailureNote(QWidget):
                 high = label.heightForWidth(inner)
                 label.setGeometry(_INSET, y, inner, high)
                 y += high + 4
-        if self._again is not None:
+        if not self._again.isHidden():
             size = self._again.sizeHint()
             self._again.setGeometry(_INSET - 4, y, size.width(), size.height())
             y += size.height()

@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from operator import attrgetter
 from typing import cast
 
 from PySide6.QtCore import QRectF, Qt
@@ -26,6 +27,9 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff
 
 MOST_REFUSED = 1 / 6
 """How much of a line's width refused guesses may take that will close up: as much is left empty at its end."""
+
+
+_START = attrgetter("start")
 
 
 def without_ligatures(font: QFont) -> QFont:
@@ -99,7 +103,7 @@ class Paragraph:
     def remove(self, gone: Span) -> None:
         """Removes one span. Those after it close the gap within its line; the lines behind keep their words."""
         self._keep_breaks(gone)
-        index = bisect_left(self.spans, gone.start, key=_start)
+        index = bisect_left(self.spans, gone.start, key=_START)
         index += next(step for step, span in enumerate(self.spans[index:]) if span is gone)
         del self.spans[index]
         shift = gone.end - gone.start
@@ -187,8 +191,8 @@ class Paragraph:
 
     def spans_of(self, line: TextLine) -> list[Span]:
         """Returns the spans that have a part in `line`."""
-        first = bisect_right(self.spans, line.start, key=_end)
-        return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_start)]
+        first = bisect_right(self.spans, line.start, key=attrgetter("end"))
+        return self.spans[first : bisect_left(self.spans, line.end, lo=first, key=_START)]
 
     def rects(self, start: int, end: int, line: TextLine) -> list[QRectF]:
         """Returns where [start, end) lies in `line`, relative to the paragraph: several rectangles where directions
@@ -200,14 +204,6 @@ class Paragraph:
         one_way = not self._runs_right_to_left
         edges = [(_x(line, start), _x(line, end))] if one_way else _visual_runs(line, start, end)
         return [QRectF(left, line.top, right - left, line.height) for left, right in edges if right - left > 0.5]
-
-
-def _start(span: Span) -> int:
-    return span.start
-
-
-def _end(span: Span) -> int:
-    return span.end
 
 
 def _narrowed(span: Span, font: QFont) -> QTextLayout.FormatRange:

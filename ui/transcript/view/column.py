@@ -7,6 +7,7 @@ have been shown, and guessed where not. If a guess above the view turns out wron
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
@@ -52,7 +53,8 @@ class MessageColumn(QWidget):
     @property
     def messages(self) -> list[Message]:
         """The messages that have a widget now, from the first to the last."""
-        return [item.widget for item in sorted(self._item_of.values(), key=_index) if item.widget is not None]
+        made = sorted(self._item_of.values(), key=attrgetter("index"))
+        return [item.widget for item in made if item.widget is not None]
 
     @property
     def is_empty(self) -> bool:
@@ -287,7 +289,7 @@ class MessageColumn(QWidget):
             return False
         made = [item for item in self._item_of.values() if item.near_at != self._turn and item.index < last]
         far = [item for item in made if item.widget is not None and not is_needed(item.widget)]
-        for item in sorted(far, key=_near_at)[: min(excess, MOST_LET_GO)]:
+        for item in sorted(far, key=attrgetter("near_at"))[: min(excess, MOST_LET_GO)]:
             gone = item.forget_widget()
             if gone is not None:
                 self._throw_away(gone)
@@ -308,11 +310,3 @@ class MessageColumn(QWidget):
 def text_left(width: int) -> int:
     """Returns how far the text stands from the edges of a view of this width."""
     return width // 2 - min(WIDEST, max(120, width - 2 * _SIDE)) // 2
-
-
-def _index(item: Item) -> int:
-    return item.index
-
-
-def _near_at(item: Item) -> int:
-    return item.near_at

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import NamedTuple
 
 from app.attachments.attachment import from_prompt
@@ -31,6 +32,9 @@ _LETTER = 0.5
 _AROUND_USER, _AROUND_REPLY = 50, 96
 _SHARE_OF_LINE, _SHARE_OF_GAP = 0.8, 0.55
 _LETTERS_A_TOKEN = 4
+
+
+_TOP = attrgetter("top")
 
 
 @dataclass(eq=False)
@@ -143,8 +147,8 @@ class Items(list[Item]):
         """Returns those within `reach` of [top, bottom]; in a small chat all."""
         if len(self) <= ALL_MADE:
             return self
-        first = max(0, bisect_right(self, top - reach, key=_top) - 1)
-        return self[first : bisect_right(self, bottom + reach, key=_top)]
+        first = max(0, bisect_right(self, top - reach, key=_TOP) - 1)
+        return self[first : bisect_right(self, bottom + reach, key=_TOP)]
 
     def lacking(self, top: int, bottom: int, reach: int) -> list[Item]:
         """Returns those within `reach` of [top, bottom] that have no widget yet."""
@@ -190,7 +194,7 @@ class Items(list[Item]):
         """Returns what a view that begins at `y` shows first."""
         if not self:
             return None
-        index = max(0, bisect_right(self, y, key=_top) - 1)
+        index = max(0, bisect_right(self, y, key=_TOP) - 1)
         item = self[index]
         if y > item.bottom and index + 1 < len(self):
             return index + 1, (y - self[index + 1].top) / max(1, self[index + 1].height)
@@ -199,7 +203,3 @@ class Items(list[Item]):
     def hold_on(self, anchor: Anchor) -> Hold:
         """Returns the same for a view that shows the same share of a message after its height has changed."""
         return Hold(self[min(anchor[0], len(self) - 1)], share=anchor[1])
-
-
-def _top(item: Item) -> int:
-    return item.top

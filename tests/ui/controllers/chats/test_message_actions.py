@@ -31,7 +31,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk, Starter
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, opened, round_of, stats
 from ui.controllers.chats.transfer import QuietDocument
-from ui.controllers.chats.undo import UNDO_MESSAGE
+from ui.controllers.chats.undo import UNDO
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.message_editor import MessageEditor
@@ -126,7 +126,7 @@ def test_a_deleted_message_takes_what_follows_and_comes_back(desk: Desk) -> None
     desk.say("two")
     desk.messages()[2].action_row.asked.emit(actions.DELETE)
     desk.until(lambda: desk.texts() == ["one", "one"])
-    desk.until(lambda: desk.window.banner.notice.action == UNDO_MESSAGE)
+    desk.until(lambda: desk.window.banner.notice.action == UNDO)
     assert desk.window.banner.text.text() == "Deleted this message and 1 that followed it."
     desk.window.banner.button.click()
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])

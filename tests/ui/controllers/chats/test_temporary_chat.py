@@ -42,7 +42,7 @@ def test_what_is_half_written_goes_into_no_other_chat(stage: Stage) -> None:
 def test_it_is_kept_with_what_is_half_written(stage: Stage) -> None:
     begun(stage)
     stage.window.composer.edit.setPlainText("and then?")
-    stage.qtbot.mouseClick(stage.window.temporary_line.keep, Qt.MouseButton.LeftButton)
+    stage.qtbot.mouseClick(stage.window.temporary_line.button, Qt.MouseButton.LeftButton)
     assert stage.conversation.autosaves[-1] == SaveDraft("and then?")
     assert stage.conversation.sent_commands[-1] == KeepChat()
     stage.handle(ChatOpened(1, (), "and then?"))

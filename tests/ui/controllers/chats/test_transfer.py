@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -80,11 +80,11 @@ def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path)
 
 
 def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    open_window, path, began = application.open_in_language, home / "chats.pdf", list[LanguageSwitch]()
+    open_window, path, began = LanguageSwitch, home / "chats.pdf", list[LanguageSwitch]()
 
     def export_and_quit(switch: LanguageSwitch) -> None:
         switch.opened.conversation_controller.chats.transfers.export(path, None)
-        switch.opened.window.quit()
+        switch.opened.window.close()
 
     def opened(services: Services, app: QApplication) -> LanguageSwitch:
         switch = open_window(services, app)
@@ -92,7 +92,7 @@ def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch
         QTimer.singleShot(0, switch, lambda: export_and_quit(switch))
         return switch
 
-    monkeypatch.setattr(application, "open_in_language", opened)
+    monkeypatch.setattr(application, "LanguageSwitch", opened)
     with scripted_services(home) as services:
         assert application.run(services) == 0
         assert path.read_bytes().startswith(b"%PDF")
@@ -204,9 +204,9 @@ def test_a_folder_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
     (folder / "1.conversation.json").write_text(a_conversation("from elsewhere"))
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(folder))])
-    place, actions = QPointF(20, 20), Qt.DropAction.CopyAction
+    place, actions = QPointF(desk.view.mapTo(desk.window, QPoint(20, 20))), Qt.DropAction.CopyAction
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(place, actions, data, buttons, keys)
-    desk.view.dropEvent(event)
+    assert desk.parts.conversation_controller.dropping.eventFilter(desk.window, event)
     assert event.isAccepted()
     desk.until(lambda: sorted(desk.titles()) == ["from elsewhere", "one"])

@@ -24,8 +24,6 @@ from app.model_library.events import (
 from app.model_library.fit.recommendation import choose
 from app.model_library.fit.verdicts import MemorySegment, PairFit
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import COPYING
-from engine.options.load_options import KvType
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterVerdict
 from models.hardware.machine import Machine
@@ -95,13 +93,6 @@ RUNNING = Download("1", "Big Model", "running", 1_000_000_000, 4_000_000_000, 20
 FAILED = Download(
     "2", "Small Model (drafter)", "failed", 5, 10, message="maker/Small is gated", hint="Accept its terms."
 )
-
-
-def wanted(
-    target: str, drafter: str = COPYING, n_context: int = 0, kv_type: KvType = "f16", pair: str = ""
-) -> PairRequest:
-    """As the page asks for a pair: the drafter is always named."""
-    return PairRequest(pair, target, drafter, n_context).changed(kv_type=kv_type)
 
 
 def fit(verdict: FitWord = "fits", **changes: Any) -> PairFit:

@@ -114,7 +114,7 @@ def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsSt
         warnings.simplefilter("ignore", DeprecationWarning)  # Qt makes such events without this constructor.
         entered = QDragEnterEvent(QPointF(300, 300).toPoint(), *keys)
     QApplication.sendEvent(window, entered)
-    mark = window.findChild(type(models_stage.parts.dropping.mark), "modelsDrop")
+    mark = window.findChild(type(models_stage.parts.conversation_controller.dropping.mark), "modelsDrop")
     assert mark.isVisibleTo(window)
     QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), *keys))
     assert not mark.isVisibleTo(window)

@@ -10,46 +10,51 @@ from pytestqt.qtbot import QtBot
 from ui.inspector.head import lean
 from ui.pages.settings.controls.number import DecimalField
 from ui.transcript.state.playback_speed import PlaybackSpeed
-from ui.window.toolbar.appearance_button import Appearance, AppearanceButton
-from ui.window.toolbar.guessing_button import Guessing, GuessingButton
-from ui.window.toolbar.speed_button import SpeedButton
+from ui.window.toolbar.view_buttons import (
+    ALWAYS,
+    OFF,
+    PAYING,
+    AppearanceButton,
+    GuessingButton,
+    SpeedButton,
+    ViewButton,
+)
+
+Changes = list[dict[str, object]]
 
 
-def test_guessing_says_what_will_happen(qtbot: QtBot) -> None:
-    control = GuessingButton()
+def shown(qtbot: QtBot, control: ViewButton) -> Changes:
+    received: Changes = []
     qtbot.addWidget(control)
-    received: list[Guessing] = []
-    control.guessing_changed.connect(received.append)
-    control.off.click()
-    control.always.click()
-    control.lengths.button(6).click()
-    assert received == [Guessing(False, 4), Guessing(True, 4), Guessing(True, 6)]
+    control.chosen.connect(received.append)
+    return received
+
+
+def test_guessing_says_what_will_happen_and_what_was_chosen(qtbot: QtBot) -> None:
+    control = GuessingButton()
+    received = shown(qtbot, control)
+    control.show_choice(True, 4)
     assert control.text().startswith("Guessing: on")
-    assert "Guess 6 ahead" in control.toolTip()
-    assert [guessing.draft_length for guessing in received] == [0, 4, 6]
+    assert "Guess 4 ahead" in control.toolTip()
+    for kind in (OFF, ALWAYS, PAYING):
+        control.kinds.buttons[kind].click()
+    control.lengths.buttons[5].click()
+    # Off and on is no choice of a length.
+    always = {"guessing": True}
+    assert received == [{"guessing": False}, always, always | {"draft_length": "auto"}, {"draft_length": 6}]
 
 
-def test_a_length_cannot_be_chosen_while_guessing_is_off(qtbot: QtBot) -> None:
+def test_a_length_cannot_be_chosen_where_it_means_nothing_and_is_kept(qtbot: QtBot) -> None:
     control = GuessingButton()
-    qtbot.addWidget(control)
-    control.set_guessing(Guessing(False, 3))
-    assert not control.lengths.button(3).isEnabled()
-    control.toggle()
-    assert control.guessing == Guessing(True, 3)
-
-
-def test_as_far_as_it_pays_is_a_choice_that_off_and_on_keeps(qtbot: QtBot) -> None:
-    control = GuessingButton()
-    qtbot.addWidget(control)
-    received: list[Guessing] = []
-    control.guessing_changed.connect(received.append)
-    control.paying.click()
+    received = shown(qtbot, control)
+    control.show_choice(True, 3)
+    control.show_choice(False, "auto")
+    assert control.text().startswith("Guessing: off")
+    control.show_choice(True, "auto")
     assert control.text().startswith("Guessing: if it pays")
-    assert not control.lengths.button(4).isEnabled()
-    control.toggle()
-    control.toggle()
-    control.always.click()
-    assert [guessing.draft_length for guessing in received] == ["auto", 0, "auto", 4]
+    assert not control.lengths.isEnabled()
+    control.kinds.buttons[ALWAYS].click()
+    assert received == [{"guessing": True, "draft_length": 3}]
 
 
 @pytest.mark.parametrize(
@@ -67,28 +72,24 @@ def test_only_the_starter_is_slowed_unasked(choice: PlaybackSpeed, is_starter: b
 
 def test_the_pace_control_announces_choices_only(qtbot: QtBot) -> None:
     control = SpeedButton()
-    qtbot.addWidget(control)
-    received: list[PlaybackSpeed] = []
-    control.speed_changed.connect(received.append)
+    received = shown(qtbot, control)
     control.show_choice(PlaybackSpeed("slow", 8.0), 8.0)
     assert received == []
     assert control.text().startswith("View: slow motion")
     assert "8 rounds of guesses a second" in control.toolTip()
     control.slider.setValue(2)
-    control.kinds.button(1).click()
-    assert received == [PlaybackSpeed("slow", 2.0), PlaybackSpeed("live", 2.0)]
+    control.kinds.buttons[1].click()
+    assert received == [{"rounds_per_s": 2.0}, {"pace": "live"}]
 
 
-def test_the_look_control_gathers_every_switch(qtbot: QtBot) -> None:
+def test_the_look_control_has_every_switch(qtbot: QtBot) -> None:
     control = AppearanceButton()
-    qtbot.addWidget(control)
-    received: list[Appearance] = []
-    control.appearance_changed.connect(received.append)
-    control.keep.click()
-    control.colour_blind.click()
-    control.themes.button(2).click()
-    control.toggle_marks()
-    assert received[-1] == Appearance(False, True, True, False, "dark")
+    received = shown(qtbot, control)
+    control.show_choices(dict.fromkeys(control.switches, False) | {"theme": "light"})
+    for switch in control.switches.values():
+        switch.click()
+    control.themes.buttons[2].click()
+    assert received == [*({field: True} for field in control.switches), {"theme": "dark"}]
 
 
 def test_a_popover_opens_with_the_keyboard_in_it_and_closes_by_escape(qtbot: QtBot) -> None:

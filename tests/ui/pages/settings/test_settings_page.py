@@ -50,17 +50,17 @@ def test_no_field_of_the_preferences_is_forgotten() -> None:
 OTHERS = {
     "device": "cpu", "rpc": "tower:50052", "tree": 4, "keep_wrong_guesses": True,
     "theme": "dark", "draft_length": "auto", "verify": "block", "bit_exact": True, "pace": "slow", "language": "ko",
-    "code_family": "", "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
+    "reading_family": "", "system": "Be brief.", "json_schema": '{"type": "array"}',
     "zoom": 125, "weights": "llama.cpp",
     "folders": "/home/me/notes", "unload_after_min": 15,
 }  # fmt: skip
-"""Another value for each setting that is no number and no switch; the two fonts depend on the machine."""
+"""Another value for each setting that is no number and no switch; the font depends on the machine."""
 
 
 def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> None:
     """One window for all of them: opening one takes longer than all the rest of this."""
     for field, row in rows(page).items():
-        if field in ("code_family", "reading_family"):
+        if field == "reading_family":
             continue
         other = another(row.setting, kept(page).value(field))
         row.control.chosen.emit(other)

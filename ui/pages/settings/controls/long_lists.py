@@ -27,11 +27,6 @@ from ui.widgets.choice_button import ARROW, PADDING_PX
 if TYPE_CHECKING:
     from app.model_library.library import ModelLibrary
 
-
-SYSTEMS_OWN = tr_noop("The system's own", "font")
-BUILT_IN = {False: "Inter", True: "JetBrains Mono"}
-"""What the fonts of `ui/theme/typefaces` are made from; the key says whether all letters have the same width."""
-
 MOST_SHOWN = 12
 
 
@@ -77,23 +72,22 @@ class ListControl(Control):
 class FamilyControl(ListControl):
     """Chooses a family. One that is stored but missing on this machine stays in the list: it may be installed again."""
 
-    def __init__(self, setting: kinds.Setting, kind: kinds.FamilyKind, parent: QWidget | None = None) -> None:
+    def __init__(self, setting: kinds.Setting, parent: QWidget | None = None) -> None:
         super().__init__(setting, parent)
-        self.box.addItem(tr("{family} (built in)", "a font", family=BUILT_IN[kind.fixed]), OURS)
-        self.box.addItem(tr(SYSTEMS_OWN, "font"), SYSTEM)
-        for family in families(fixed=kind.fixed):
+        self.box.addItem(tr("{family} (built in)", "a font", family="Inter"), OURS)
+        self.box.addItem(tr("The system's own", "font"), SYSTEM)
+        for family in families():
             self.box.addItem(family, family)
 
     def show_value(self, value: object) -> None:
         self.show_line(value, tr("{family} (not here)", "a font", family=value))
 
 
-def families(*, fixed: bool) -> list[str]:
+def families() -> list[str]:
     """Returns fonts with Latin letters, without those that the system hides and those that come with the app."""
     latin = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
     hidden = (TEXT_FAMILY, CODE_FAMILY)
-    public = [name for name in latin if not QFontDatabase.isPrivateFamily(name) and not name.startswith(hidden)]
-    return [name for name in public if QFontDatabase.isFixedPitch(name)] if fixed else public
+    return [name for name in latin if not QFontDatabase.isPrivateFamily(name) and not name.startswith(hidden)]
 
 
 ALWAYS = (("auto", tr_noop("Where it is faster")), ("cpu", tr_noop("On the processor")))

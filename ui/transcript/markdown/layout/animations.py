@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 
 from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
@@ -68,7 +69,7 @@ class Animations:
     def bands(self, now_s: float, sets: Sequence[SetBlock], still: bool) -> Iterator[Band]:
         """Yields what settles and what fades, to be repainted at each step."""
         if self._young and not still and sets:
-            index = max(0, bisect_right(sets, self._young[0][1], key=_begins) - 1)
+            index = max(0, bisect_right(sets, self._young[0][1], key=attrgetter("block.start")) - 1)
             yield _young_top(sets[index], self._young[0][0]), ALL_BELOW
         while self._young and now_s - self._young[0][0] > fading.SETTLE_S:
             self._young.popleft()  # It has settled, and was painted once since.
@@ -98,7 +99,3 @@ def _young_top(of: SetBlock, since_s: float) -> float:
         elif piece.spans:
             break
     return top if top < of.bottom else of.top
-
-
-def _begins(one: SetBlock) -> int:
-    return one.block.start

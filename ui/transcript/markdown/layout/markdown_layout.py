@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont
@@ -246,7 +247,7 @@ class MarkdownFlow(PageLayout):
     def _has_refused_at(self, of: SetBlock) -> bool:
         """Returns whether a guess was refused in or right behind a block and is not shown there yet."""
         refused = self.tokens.refused
-        at = bisect_left(refused, of.block.start, key=_at)
+        at = bisect_left(refused, of.block.start, key=attrgetter("at"))
         return any(one.piece is None and one.at < of.block.end for one in refused[at:])
 
     # What moves
@@ -280,7 +281,3 @@ class MarkdownFlow(PageLayout):
             if any(one is piece for one in self.sets[index].pieces):
                 self._touch(index)
                 return
-
-
-def _at(refused: RefusedToken) -> int:
-    return refused.at

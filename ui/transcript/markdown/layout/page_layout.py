@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QTextLine
@@ -22,6 +23,8 @@ from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import AT_ONCE_S, LONG_AGO_S
 from ui.transcript.text.line_breaking import TextLine
 from ui.transcript.text.paragraph import Paragraph, Span
+
+_TOP = attrgetter("top")
 
 ALL_BELOW = float("inf")
 MOST_SETTLING = 16
@@ -133,8 +136,8 @@ class PageLayout:
 
     def sets_in(self, top: float, bottom: float) -> list[SetBlock]:
         """Returns the blocks that have a part in [top, bottom]."""
-        first = max(0, bisect_right(self.sets, top, key=_top) - 1)
-        return self.sets[first : bisect_right(self.sets, bottom, key=_top)]
+        first = max(0, bisect_right(self.sets, top, key=_TOP) - 1)
+        return self.sets[first : bisect_right(self.sets, bottom, key=_TOP)]
 
     def set_at(self, point: QPointF) -> SetBlock | None:
         """Returns the block under `point`."""
@@ -197,7 +200,7 @@ class PageLayout:
 
     def index_of(self, of: SetBlock) -> int:
         """Returns a block's index among the page's."""
-        index = bisect_left(self.sets, of.block.start, key=_begins)
+        index = bisect_left(self.sets, of.block.start, key=attrgetter("block.start"))
         while index < len(self.sets) and self.sets[index] is not of:
             index += 1
         return index
@@ -278,14 +281,6 @@ class PageLayout:
         else:
             changed = ((one.top + piece.inner_top, piece) for piece in one.pieces if piece.changed_top < piece.height)
             self._dirty += [(top + piece.changed_top, top + piece.height) for top, piece in changed]
-
-
-def _top(one: SetBlock) -> float:
-    return one.top
-
-
-def _begins(one: SetBlock) -> int:
-    return one.block.start
 
 
 def _is_inside_thought(block: Block) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from operator import attrgetter
 
 from ui.transcript.markdown.layout.background_worker import Key
 from ui.transcript.markdown.layout.block_layout import SetBlock, lines_to_set
@@ -23,6 +24,9 @@ from ui.transcript.text.visible_characters import visible
 
 _NO_TOKEN = Mark("", "plain", 0)
 _MARKER = Style()
+
+
+_AT = attrgetter("at")
 
 
 class Typesetter:
@@ -80,8 +84,8 @@ class Typesetter:
 
     def _refused_of(self, start: int, until: int) -> list[RefusedToken]:
         refused = self.tokens.refused
-        low = bisect_left(refused, start, key=_at) if start >= 0 else 0
-        return refused[low : bisect_left(refused, until, key=_at)]
+        low = bisect_left(refused, start, key=_AT) if start >= 0 else 0
+        return refused[low : bisect_left(refused, until, key=_AT)]
 
     def _atoms(self, of: SetBlock, words: Words, refused: list[RefusedToken]) -> list[Atom]:
         for run in words:
@@ -146,10 +150,6 @@ def _joint_before(block: Block) -> str:
 
 def _written(of: SetBlock) -> str:
     return "\n".join("".join(run.text for run in line) for line in of.block.lines).strip()
-
-
-def _at(refused: RefusedToken) -> int:
-    return refused.at
 
 
 def _tabs(count: int, px: float) -> tuple[float, ...]:
