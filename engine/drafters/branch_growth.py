@@ -4,6 +4,8 @@
 kept there: second and third guesses of each row, and what follows them, as far as the shape of the tree goes
 (SpecInfer, Miao et al. 2305.09781; EAGLE-2, Li et al. 2406.16858). The draft that is handed over is the trunk alone, so
 that nobody between network and loop need know of trees; `Growth.attached` puts the branches beside it.
+
+What drafters that read and guess token by token share: how much is read already, and the loop that guesses.
 """
 
 from __future__ import annotations
@@ -154,3 +156,29 @@ def guess_tree(
         places = growth.to_read(added)
         level = list(zip(places, read(places), strict=False))
     return draft_of(choices, name)
+
+
+READ_AT_ONCE = 512
+"""Tokens that a drafter far behind reads in one `propose`, guessing nothing: no call of it may take long."""
+
+
+def guess_in_turn(
+    name: str, row: Rows, length: int, limit: int, choose: Choose, read: Callable[[Sequence[int]], Rows]
+) -> Draft:
+    """Guess up to `limit` tokens behind a text of `length`, each from the scores after the one before.
+
+    `row` has the scores after the text, float32 (V,). `read` takes ids in and answers with the scores after the last.
+    """
+    choices: list[Choice] = []
+    while True:
+        choices.append(choose(row, length + len(choices)))
+        if len(choices) >= limit or not choices[-1].go_on:
+            break
+        row = read([choices[-1].token])
+    return draft_of(choices, name)
+
+
+def unread(tokens: Sequence[int], start: int, cached: int) -> Sequence[int]:
+    """What is unread of a prompt's piece that begins at place `start`, where `cached` ids of the prompt are read."""
+    known = cached - start
+    return tokens[known:] if 0 <= known < len(tokens) else ()

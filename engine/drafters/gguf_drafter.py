@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.draft_length.tree_shape import BEAM
-from engine.drafters.branch_growth import Growth, growth_of, guess_tree
-from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, unread
+from engine.drafters.branch_growth import READ_AT_ONCE, Growth, growth_of, guess_in_turn, guess_tree, unread
 from engine.drafters.vocabularies.reduced_vocabulary import LEAST_GAIN, guess_ms, opened_short
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows, shared_length

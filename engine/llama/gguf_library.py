@@ -95,7 +95,7 @@ def ggml_library() -> Any:
     return _library
 
 
-class Tensor(NamedTuple):
+class FileTensor(NamedTuple):
     """One of the file: its place, ggml type and four dimensions; `width` numbers in each of its rows."""
 
     name: str
@@ -113,7 +113,7 @@ class Tensor(NamedTuple):
         return self.dimensions[1]
 
 
-class GgufHeader:
+class LibraryHeader:
     """A file's values and tensors. Falsy where the file cannot be read; frees the header when closed."""
 
     def __init__(self, file: Path) -> None:
@@ -162,15 +162,15 @@ class GgufHeader:
     def has(self, key: str) -> bool:
         return bool(self._ggml.gguf_find_key(self.handle, key.encode()) >= 0)
 
-    def tensors(self) -> dict[str, Tensor]:
+    def tensors(self) -> dict[str, FileTensor]:
         """The table of tensors by name."""
         ggml, header = self._ggml, self.handle
-        start, found = ggml.gguf_get_data_offset(header), dict[str, Tensor]()
+        start, found = ggml.gguf_get_data_offset(header), dict[str, FileTensor]()
         for at in range(ggml.gguf_get_n_tensors(header)):
             name = ggml.gguf_get_tensor_name(header, at).decode("utf-8", "replace")
             place, size = start + ggml.gguf_get_tensor_offset(header, at), ggml.gguf_get_tensor_size(header, at)
             kind, sides = ggml.gguf_get_tensor_type(header, at), ggml.gguf_get_tensor_ne(header, at)
-            found[name] = Tensor(name, place, size, kind, tuple(sides[:4]))
+            found[name] = FileTensor(name, place, size, kind, tuple(sides[:4]))
         return found
 
     def _find(self, key: str, kind: int) -> int | None:
@@ -179,9 +179,9 @@ class GgufHeader:
 
 
 @contextmanager
-def opened_header(file: Path) -> Iterator[GgufHeader]:
+def opened_header(file: Path) -> Iterator[LibraryHeader]:
     """The header of a file while it is looked at."""
-    header = GgufHeader(file)
+    header = LibraryHeader(file)
     try:
         yield header
     finally:

@@ -1,7 +1,6 @@
 """The target over llama.cpp: scores of chains, trees and levels, and states, from one context.
 
-Where a draft branches, each further branch is a sequence of its own for as long as its pass takes (`branches`). Scores
-are a view of the library's own buffer.
+Where a draft branches, each further branch is a sequence of its own for as long as its pass takes (`branches`).
 """
 
 from __future__ import annotations
@@ -15,9 +14,9 @@ import numpy as np
 
 from engine.errors import EngineError
 from engine.interfaces import Rows
+from engine.llama.cache.context import NO_PASS, SNAPSHOTS, LlamaContext, Passed
 from engine.llama.cache.rollback import Refuse, RestoreState, works
 from engine.llama.cache.tree_cells import TreeBatch
-from engine.llama.context import NO_PASS, SNAPSHOTS, LlamaContext, Passed
 from engine.llama.model import has_own_attention
 from engine.llama.states.readable_states import why_not
 from engine.llama.states.state_taps import StateTaps

@@ -28,9 +28,8 @@ from engine.decoding.reply import Names, PairFacts, Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, TreePolicy
-from engine.drafters.branch_growth import growth_of, guess_tree
+from engine.drafters.branch_growth import growth_of, guess_in_turn, guess_tree
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.drafters.token_by_token import guess_in_turn
 from engine.events import Finished, Stats, Verify
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows
 from engine.llama.interrupt import NativeInterrupt

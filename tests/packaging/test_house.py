@@ -24,7 +24,6 @@ SHORT = {
     "app/cli/serve.py": "a command stands beside its flags, and the server below the command line",
     "app/system/instance_lock.py": "a seam to the system's file lock",
     "app/server/refusals.py": "a seam: every file of the server raises it",
-    "engine/decoding/parts/round_part.py": "one part a file",
     "engine/drafters/registry.py": "the names in one place",
     "engine/llama/remote/gpu_layers.py": "numbers in, a number out, away from the library",
     "engine/llama/interrupt.py": "a seam: the callback that native code polls",

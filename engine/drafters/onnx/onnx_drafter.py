@@ -17,9 +17,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.branch_growth import Growth, growth_of, guess_tree
+from engine.drafters.branch_growth import READ_AT_ONCE, Growth, growth_of, guess_in_turn, guess_tree, unread
 from engine.drafters.onnx.onnx_devices import cache_buffer, not_loaded, open_session
-from engine.drafters.token_by_token import READ_AT_ONCE, guess_in_turn, unread
 from engine.errors import BadModelFile
 from engine.interfaces import Choose, Draft, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
 from engine.translatable import phrase

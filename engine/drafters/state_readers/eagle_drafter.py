@@ -14,9 +14,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.draft_length.tree_shape import BEAM
-from engine.drafters.branch_growth import Growth, growth_of, guess_tree
+from engine.drafters.branch_growth import Growth, growth_of, guess_in_turn, guess_tree
 from engine.drafters.state_readers.state_queue import HeadReader
-from engine.drafters.token_by_token import guess_in_turn
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.llama.states.draft_head import HEAD_BATCH, HEAD_PATHS
 from engine.sampling.draft_tree import ROOT

@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from engine.drafters.branch_growth import READ_AT_ONCE
 from engine.drafters.state_readers.state_queue import rows_of
-from engine.drafters.token_by_token import READ_AT_ONCE
 from engine.interfaces import Choice, Choose, Draft, DrafterTraits, RoundFeedback, Rows, draft_of, shared_length
 from engine.llama.states.mtp_context import MOST_SCORED, MtpContext
 from engine.llama.states.readable_states import NEXTN

@@ -17,7 +17,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from engine.errors import BadModelFile, EngineError
-from engine.llama.gguf_library import Tensor
+from engine.llama.gguf_library import FileTensor
 from engine.llama.short.short_gguf import WholeGguf
 from engine.translatable import phrase
 
@@ -46,9 +46,9 @@ class LayerSwitch:
             self._whole.close()
             raise
 
-    def _found(self, file: Path) -> list[list[Tensor]]:
+    def _found(self, file: Path) -> list[list[FileTensor]]:
         """The matrices that are a layer's outputs, by layer. Raises BadModelFile."""
-        layers: dict[int, dict[str, list[Tensor]]] = {}
+        layers: dict[int, dict[str, list[FileTensor]]] = {}
         for name, matrix in self._whole.matrices.items():
             if (of := _OF_LAYER.match(name)) is not None:
                 parts = layers.setdefault(int(of["layer"]), {"attn_output": [], "ffn_down": []})

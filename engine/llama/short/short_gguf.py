@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from engine.errors import BadModelFile
 from engine.interfaces import Rows
-from engine.llama.gguf_library import GgmlArena, GgufHeader, Tensor, ggml_library
+from engine.llama.gguf_library import FileTensor, GgmlArena, LibraryHeader, ggml_library
 from engine.translatable import phrase
 
 ALIGNED = 64
@@ -38,7 +38,7 @@ class WholeGguf:
 
     def __init__(self, path: Path, n_vocab: int) -> None:
         """Raises BadModelFile where it is in several parts, or has matrices of words that are not known here."""
-        self._path, self.n_vocab, self._header = path, n_vocab, GgufHeader(path)
+        self._path, self.n_vocab, self._header = path, n_vocab, LibraryHeader(path)
         if not self._header:
             raise BadModelFile(phrase("{file} cannot be read a second time", path.name))
         self._file = path.open("rb")
@@ -51,7 +51,7 @@ class WholeGguf:
         self.inputs = self.matrices["token_embd.weight"]
         self.outputs = self.matrices.get("output.weight", self.inputs)
 
-    def _look(self) -> dict[str, Tensor]:
+    def _look(self) -> dict[str, FileTensor]:
         found = self._header.tensors()
         words = {each.name for each in found.values() if self._is_of_words(each)}
         if (
@@ -62,7 +62,7 @@ class WholeGguf:
             raise BadModelFile(phrase("{file} cannot be opened with fewer words", self._path.name))
         return found
 
-    def _is_of_words(self, matrix: Tensor) -> bool:
+    def _is_of_words(self, matrix: FileTensor) -> bool:
         return self.n_vocab in matrix.dimensions
 
     @property
@@ -71,7 +71,7 @@ class WholeGguf:
         of_layers = sum(each.size for each in self.matrices.values() if not self._is_of_words(each))
         return self.outputs.size / (of_layers + self.outputs.size)
 
-    def rows(self, matrix: Tensor, ids: Sequence[int]) -> Rows:
+    def rows(self, matrix: FileTensor, ids: Sequence[int]) -> Rows:
         """The rows of these words, float32 (n, width)."""
         size = matrix.size // matrix.rows
         found = np.empty((len(ids), matrix.width), np.float32)
@@ -121,7 +121,7 @@ class WholeGguf:
             ggml.ggml_set_name(tensor, matrix.name.encode())
             ggml.gguf_add_tensor(header, tensor)
 
-    def _copy(self, matrix: Tensor, ids: NDArray[np.int64], file: Any) -> None:
+    def _copy(self, matrix: FileTensor, ids: NDArray[np.int64], file: Any) -> None:
         if self._is_of_words(matrix):
             data = np.frombuffer(self._bytes, np.uint8, matrix.size, matrix.start).reshape(matrix.rows, -1)
             file.write(np.ascontiguousarray(data[ids]).data)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadModelFile
-from engine.llama.gguf_library import GgufHeader, Tensor, opened_header
+from engine.llama.gguf_library import FileTensor, LibraryHeader, opened_header
 from engine.translatable import phrase
 
 EAGLE, DFLASH, ASSISTANT = "eagle3", "dflash", "gemma4-assistant"
@@ -137,7 +137,7 @@ def read_draft_head(path: Path) -> DraftHeadFile:
         return _described(path, header)
 
 
-def _described(path: Path, keys: GgufHeader) -> DraftHeadFile:
+def _described(path: Path, keys: LibraryHeader) -> DraftHeadFile:
     kind = keys.architecture
     if kind not in (EAGLE, DFLASH):
         raise BadModelFile(phrase("{file} is of the kind {kind}, which drafts in another way", path.name, kind))
@@ -163,7 +163,7 @@ def _described(path: Path, keys: GgufHeader) -> DraftHeadFile:
     )
 
 
-def _listed(path: Path, tensors: Mapping[str, Tensor]) -> NDArray[np.int64] | None:
+def _listed(path: Path, tensors: Mapping[str, FileTensor]) -> NDArray[np.int64] | None:
     """The ids of `d2t`, absolute; the library trusts them with places in memory. Raises BadModelFile."""
     if "d2t" not in tensors:
         return None

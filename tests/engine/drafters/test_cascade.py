@@ -13,11 +13,11 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
+from engine.drafters.branch_growth import guess_in_turn, unread
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
 from engine.drafters.registry import open_free
-from engine.drafters.token_by_token import guess_in_turn, unread
 from engine.events import Drafted, Event, Finished, Verify
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
 from engine.llama.interrupt import NativeInterrupt

@@ -12,8 +12,8 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
 from engine.interfaces import Rows
+from engine.llama.cache.context import SNAPSHOTS
 from engine.llama.cache.rollback import Refuse, works
-from engine.llama.context import SNAPSHOTS
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget

@@ -1,9 +1,8 @@
 """One context over a loaded model and its one sequence: read and forgotten by position, kept and carried.
 
 This module calls the low-level C API. The binding's `Llama` class copies every score row, fills batches element by
-element in Python and ignores the return value of `llama_memory_seq_rm`. Here the batch is a struct over numpy arrays
-made once, and every native call is checked before (a wrong batch aborts the process) and after (rollback answers a
-bool).
+element in Python and ignores what `llama_memory_seq_rm` returns. Here the batch is a struct over numpy arrays, and
+every native call is checked before (a wrong batch aborts the process) and after (rollback answers a bool).
 """
 
 from __future__ import annotations
@@ -69,12 +68,7 @@ class LlamaContext:
         be and for which a sliding window would need as many windows, so that models with either keep to chains.
         """
         self._model, self._wanted_context = model, n_context
-        self._options = options
-        self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
-        # Products of unquantized matrices take another kernel for one row: keys and values without flash
-        # attention, and what chooses experts. The difference hides in the rounding of what follows, most of the time,
-        # so that no short comparison would find it.
-        self.least_narrow = 2 if options.flash_attention == "off" or self._model.has_experts else 1
+        self._take(options)
         self._batch = Batch(BATCH)
         self._cached: list[int] = []
         self._seen = 0, np.zeros((0, model.n_vocab), np.float32)  # where the library's scores lie, and a view of them
@@ -88,6 +82,14 @@ class LlamaContext:
         self._taps: StateTaps | None = None
         self._passed = NO_PASS
         self._open(SNAPSHOTS if model.keeps_states and not saved_states else 0)
+
+    def _take(self, options: LoadOptions) -> None:
+        self._options = options
+        self.kv_type, self.flash_attention = options.kv_type, options.flash_attention
+        # Products of unquantized matrices take another kernel for one row: keys and values without flash
+        # attention, and what chooses experts. The difference hides in the rounding of what follows, most of the time,
+        # so that no short comparison would find it.
+        self.least_narrow = 2 if options.flash_attention == "off" or self._model.has_experts else 1
 
     def _open(self, snapshots: int) -> None:
         """Makes a fresh context. Raises EngineError."""
