@@ -26,7 +26,7 @@ from engine.options.sampling_params import Sampling
 
 FILES = Path(__file__).parent / "last_release"
 LEFT = {"titles", "hints_seen", "energy_j", "overlap", "long_prompts", "smaller_cache_gain", "aside", "private",
-        "shortcuts", "verify_llama_cpp_ms", "code_family"}  # fmt: skip
+        "shortcuts", "verify_llama_cpp_ms", "code_family", "close_to_tray"}  # fmt: skip
 """Settings and figures of features that left: they are passed over."""
 
 NUMBERS = Sampling(0.3, 7, 0.5, 0.2, 1.1, 0.3, 0.4, 32, 0.8, 2.0, 3)
