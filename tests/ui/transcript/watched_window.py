@@ -57,8 +57,8 @@ def render(text):
     titles.chat_list.set_rows([ChatRow("c1", "chat", text, "today", chat_id=1)])
     titles.grab()
     view.restore([SavedUserMessage(text), SavedReply(text, text)])
-    for mode in ("rendered", "raw"):
-        view.display = replace(view.display, text=mode)
+    for is_raw in (False, True):
+        view.display = replace(view.display, is_raw=is_raw)
         for _ in range(3):
             application.processEvents()
             view.show_frame()
