@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -93,7 +94,7 @@ class ModelLibrary:
             self._listeners.append(listener)
 
         def leave() -> None:
-            with self._lock:
+            with self._lock, suppress(ValueError):  # The library may be closed already, and then nobody listens.
                 self._listeners.remove(listener)
 
         return leave

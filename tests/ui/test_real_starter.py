@@ -212,7 +212,7 @@ def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
         assert parts.window.focusWidget() is second.pane
         # It is proved, and the other future is one step back.
         parts.conversation_controller.reply_actions.prove(second.about.message_id)
-        qtbot.waitUntil(lambda: "✓ Proved" in second._proof.text(), timeout=60_000)
+        qtbot.waitUntil(lambda: "✓ Proved" in second._proof.text, timeout=60_000)
         second.action_row.button(actions.OLDER).click()
         back = shown(1)
         assert (back.state.text, [mark.token_id for mark in kept(back.state)]) == (text, ids)

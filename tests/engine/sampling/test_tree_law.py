@@ -70,7 +70,7 @@ class Network:
         return draft._replace(
             tokens=(*draft.tokens, 1, 1),
             p_draft=(*draft.p_draft, 0.4, 0.3),
-            distributions=(*draft.distributions, None, None),
+            distributions=(*draft.distributions, None, None) if draft.distributions else (),
             parents=(*parents, -1, end),
         )
 

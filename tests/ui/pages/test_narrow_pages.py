@@ -24,7 +24,7 @@ from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.page_styles import settings_sheet
 from ui.theme.palette import LIGHT
 from ui.theme.theme import Theme
-from ui.transcript.legend import ENTRIES, _marks
+from ui.transcript.legend import ENTRIES, legend_marks
 from ui.widgets.boxes import lay_sections
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.popover import Popover
@@ -177,7 +177,7 @@ def test_a_popover_stays_in_its_window(qtbot: QtBot) -> None:
 
 def test_a_name_with_a_hyphen_stays_on_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.transcript.legend.tr", lambda words, comment: "Gratis-Token")
-    names = [mark.text for mark in _marks(ENTRIES)]
+    names = [mark.text for mark in legend_marks(ENTRIES)]
     assert "Gratis\N{NON-BREAKING HYPHEN}Token" in names
     assert not any("-" in each for each in names)
 

@@ -137,12 +137,15 @@ def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtB
 
 
 def test_escape_cancels_and_nothing_comes_after(making: ClipMaking, qtbot: QtBot) -> None:
+    before = set(threading.enumerate())
     making.make(content, "x")
     qtbot.waitUntil(lambda: "picture" in making.sheet.status.text(), timeout=WAIT_MS)
     qtbot.keyClick(making.sheet.close_button, Qt.Key.Key_Escape)
     assert making.sheet.isHidden()
-    for thread in [thread for thread in threading.enumerate() if thread.name == "clip"]:
-        thread.join(timeout=60)
+    for thread in set(threading.enumerate()) - before:
+        if thread.name == "clip":
+            thread.join(timeout=60)
+            assert not thread.is_alive()
     QApplication.processEvents()
     assert making.clip is None
 
