@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 PAGES = ("lesson", "beat", "bench", "compare", "replay", "race")
 SHEETS = ("palette", "shortcuts", "look", "branches", "instructions")
-MODELS = ("pairs", "installed", "find", "machine")
-SETTINGS = ("look", "text", "guessing", "sampling", "presets", "storage", "keys")
+MODELS = ("mine", "get", "machine")
+SETTINGS = ("look", "replies", "instructions", "guessing", "sampling", "presets", "storage", "tools")
 PASTED = "Notes on the square root.\n" * 200
 SOUGHT = "square"
 BIN = "bin"

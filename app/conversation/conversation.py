@@ -59,9 +59,7 @@ NEEDS_REST = (
 )
 """The commands that are refused while a reply is written."""
 
-BUSY = Problem(
-    "busy", translatable("a reply is still being written"), translatable("Stop it first, or wait for its end.")
-)
+BUSY = Problem("busy", translatable("the model is still writing"), translatable("Stop it first, or wait for its end."))
 
 
 class Conversation:

@@ -85,8 +85,8 @@ def test_after_a_race_the_figures_have_that_of_the_race(stage: Stage) -> None:
 def test_a_proof_that_cannot_be_made_says_why(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Prove")
-    stage.handle(RerunEnded(2, "prove", (), (), Problem("busy", "a reply is still being written", "Wait for its end.")))
-    assert said_under_reply(stage) == "Not proved: a reply is still being written. Wait for its end."
+    stage.handle(RerunEnded(2, "prove", (), (), Problem("busy", "the model is still writing", "Wait for its end.")))
+    assert said_under_reply(stage) == "Not proved: the model is still writing. Wait for its end."
 
 
 def test_the_three_other_verdicts() -> None:

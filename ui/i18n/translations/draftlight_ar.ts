@@ -6844,10 +6844,6 @@ a round</source>
         <translation>رد قيد الكتابة</translation>
     </message>
     <message>
-        <source>a reply is still being written</source>
-        <translation>ما زال رد قيد الكتابة</translation>
-    </message>
-    <message>
         <source>a reranker, which marks texts</source>
         <translation>مُعيد ترتيب يقيّم النصوص</translation>
     </message>
@@ -9130,6 +9126,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>النموذج ما زال يكتب</translation>
     </message>
     <message>
         <source>the model itself with layers left out</source>

@@ -6500,10 +6500,6 @@ pro Runde</translation>
         <translation>eine Antwort wird geschrieben</translation>
     </message>
     <message>
-        <source>a reply is still being written</source>
-        <translation>eine Antwort wird noch geschrieben</translation>
-    </message>
-    <message>
         <source>a reranker, which marks texts</source>
         <translation>ein Reranker, der Texte bewertet</translation>
     </message>
@@ -8706,6 +8702,10 @@ pro Runde</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>das Modell schreibt noch</translation>
     </message>
     <message>
         <source>the model itself with layers left out</source>

@@ -6500,10 +6500,6 @@ por ronda</translation>
         <translation>se está escribiendo una respuesta</translation>
     </message>
     <message>
-        <source>a reply is still being written</source>
-        <translation>aún se está escribiendo una respuesta</translation>
-    </message>
-    <message>
         <source>a reranker, which marks texts</source>
         <translation>un reordenador, que puntúa textos</translation>
     </message>
@@ -8706,6 +8702,10 @@ por ronda</translation>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>el modelo todavía está escribiendo</translation>
     </message>
     <message>
         <source>the model itself with layers left out</source>

@@ -6414,10 +6414,6 @@ a round</source>
         <translation>返答を書いています</translation>
     </message>
     <message>
-        <source>a reply is still being written</source>
-        <translation>返答をまだ書いています</translation>
-    </message>
-    <message>
         <source>a reranker, which marks texts</source>
         <translation>文章に点を付けるリランカー</translation>
     </message>
@@ -8600,6 +8596,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>モデルはまだ書いています</translation>
     </message>
     <message>
         <source>the model itself with layers left out</source>

@@ -6414,10 +6414,6 @@ a round</source>
         <translation>답변을 쓰는 중</translation>
     </message>
     <message>
-        <source>a reply is still being written</source>
-        <translation>아직 답변을 쓰고 있어요</translation>
-    </message>
-    <message>
         <source>a reranker, which marks texts</source>
         <translation>글에 점수를 매기는 리랭커</translation>
     </message>
@@ -8600,6 +8596,10 @@ a round</source>
     <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
+        <source>the model is still writing</source>
+        <translation>모델이 아직 쓰고 있습니다</translation>
     </message>
     <message>
         <source>the model itself with layers left out</source>

@@ -42,6 +42,8 @@ CONTINUED = (
 Examples = Literal["starter", "asked", "continued"]
 
 _WIDTH = 420
+_AROUND_WORDS = 30
+"""Pixels of a button that its words do not get: border and padding, as the style sheet has them."""
 
 
 def balance(label: QLabel, widest: int) -> None:
@@ -132,8 +134,7 @@ class EmptyState(QWidget):
                 SUGGESTIONS if kind == "starter" else [tr(each) for each in (ASKED if kind == "asked" else CONTINUED)]
             )
             self._buttons = dict(zip(self._buttons, found, strict=True))
-            for button, words in self._buttons.items():
-                button.setText(isolated(words))
+            self._show_words()
             self.changed.emit()
 
     def show_race(self, race: QWidget, note: str) -> None:
@@ -170,6 +171,14 @@ class EmptyState(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         balance(self._words, self.width())
+        self._show_words()
+
+    def _show_words(self) -> None:
+        """Writes the prompts on their buttons, as far as there is room; a screen reader says all of each."""
+        for button, words in self._buttons.items():
+            room = self.width() - _AROUND_WORDS
+            button.setText(isolated(button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)))
+            button.setAccessibleName(words)
 
     def _stack(self) -> None:
         stack = self._stack_box = QVBoxLayout(self)

@@ -113,7 +113,7 @@ def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk:
     desk.until(lambda: desk.window.banner.isVisible())
     notice = desk.window.banner.notice
     assert (notice.what, notice.next_step) == (
-        "A reply is still being written.",
+        "The model is still writing.",
         "Stop it first, or wait for its end.",
     )
     assert desk.texts() == ["one", "one", "two !wait three", "two"]
@@ -154,7 +154,7 @@ def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) ->
 
 
 def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
-    busy = Problem("busy", "a reply is still being written", "Stop it first, or wait for its end.")
+    busy = Problem("busy", "the model is still writing", "Stop it first, or wait for its end.")
     stage.handle(DeletedMessage(1, 7, 2))
     stage.window.commands["undo_delete"].trigger()
     stage.handle(CommandRejected(7, busy))
