@@ -83,7 +83,7 @@ class EditedCopyCursor:
     def observe(self, ids: Ids, start: int, guessed: bool, accepted: int) -> None:
         """The text is `ids`, int32 (T,), now. `guessed`: a copy was checked from `start` on, `accepted` stood.
 
-        A copy that was put off for another guesser has its verdict too: what was written.
+        A copy that was not checked, because another source guessed, is judged by what was written.
         """
         handed = self._handed.get(start)
         if handed is not None and handed.edits and start < ids.size:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.drafters.copies.copy_cursor import CopyCursor, EditedCopyCursor
 from engine.drafters.copies.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Finished
@@ -208,3 +209,14 @@ def test_where_a_prompt_is_edited_it_beats_the_newest_longest_match(name: str) -
     prompt, written_ids = texts(np.random.default_rng(0))[name]
     by_rule = [ratio(prompt, written_ids, each, pace_of(0.12, widest=9)) for each in (Newest(), SuffixDrafter())]
     assert by_rule[1] > by_rule[0] * (0.96 if name == "repeat" else 1.02)
+
+
+@pytest.mark.parametrize("guessed", [True, False])
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_copy_behind_an_edit_is_judged_though_another_guessed(guessed: bool, goes_on: bool) -> None:
+    cursor, text = EditedCopyCursor(), [*range(20), 100, *range(10)]
+    before = cursor.chance
+    cursor.hand_over(CopyCursor(len(text), 10, 12, edits=1))
+    cursor.observe(np.array([*text, 10 if goes_on else 77], np.int32), len(text), guessed, int(goes_on))
+    assert (cursor.chance > before) == goes_on
+    assert cursor.chance != before

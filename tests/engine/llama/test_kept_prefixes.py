@@ -53,17 +53,22 @@ def test_conversations_in_turn_are_read_once() -> None:
         without.close()
 
 
+def read_in_turn(target: LlamaTarget, *texts: list[int]) -> None:
+    """One text after the other, each from its beginning."""
+    target.choose_rollback()
+    for tokens in texts:
+        target.change_to(tokens)
+        target.truncate(0)
+        target.feed(tokens)
+
+
 @pytest.mark.parametrize(("megabytes", "serves"), [(0, False), (8, True)])
 def test_what_is_kept_is_put_back_where_it_shares_more_with_a_prompt(megabytes: int, serves: bool) -> None:
     model = LlamaModel(STARTER / "target-q8_0.gguf", gpu_layers=0)
     target = LlamaTarget(model, 512, 1, LoadOptions(prefix_memory_mb=megabytes))
     one, other = list(range(10, 210)), list(range(300, 500))
     try:
-        target.choose_rollback()
-        for tokens in (one, other):
-            target.change_to(tokens)
-            target.truncate(0)
-            target.feed(tokens)
+        read_in_turn(target, one, other)
         target.change_to([*one[:150], 7, 8])
         assert (list(target.cached) == one) == serves
         if serves:
@@ -83,11 +88,7 @@ def test_the_oldest_go_where_the_room_ends() -> None:
     target = LlamaTarget(model, 512, 1, LoadOptions(prefix_memory_mb=2))
     chats = [list(range(start, start + 100)) for start in range(10, 810, 100)]
     try:
-        target.choose_rollback()
-        for tokens in chats:
-            target.change_to(tokens)
-            target.truncate(0)
-            target.feed(tokens)
+        read_in_turn(target, *chats)
         assert 0 < target._prefixes.size_bytes <= 2 * 2**20
         target.change_to([*chats[0], 5])
         assert list(target.cached) == chats[-1]
@@ -103,11 +104,7 @@ def test_a_copy_that_makes_room_for_another_still_comes_back() -> None:
     target = LlamaTarget(model, 512, 1, KEEPS)
     first, other = list(range(10, 110)), list(range(110, 210))
     try:
-        target.choose_rollback()
-        for tokens in (first, other):
-            target.change_to(tokens)
-            target.truncate(0)
-            target.feed(tokens)
+        read_in_turn(target, first, other)
         target._prefixes._most = target._prefixes.size_bytes  # room for one
         target.change_to([*first, 5])
         assert list(target.cached) == first
