@@ -141,6 +141,7 @@ class PreferencesController(QObject):
             self._show_guessing()
         self._is_starter = pair_id == STARTER
         self._apply_speed()
+        self._show_appearance()
 
     # Saving
 
@@ -193,15 +194,18 @@ class PreferencesController(QObject):
         kept = self.preferences
         self._window.top_bar.guessing.show_choice(kept.guessing, kept.draft_length or self._pairs_length)
 
+    def _show_appearance(self) -> None:
+        values = {name: self.preferences.value(name) for name in APPEARANCE}
+        self._window.top_bar.appearance.show_choices(values | {"keep_wrong_guesses": self._keeps_rejected})
+
     @Slot()
     def _apply_appearance(self) -> None:
-        kept, window, keeps = self.preferences, self._window, self._keeps_rejected
-        values = {name: kept.value(name) for name in APPEARANCE} | {"keep_wrong_guesses": keeps}
-        window.top_bar.appearance.show_choices(values)
+        kept, window = self.preferences, self._window
+        self._show_appearance()
         self._theme.choose(kept.theme, kept.colour_blind_safe)
         still = self.motion.is_reduced(kept.reduced_motion)
         window.pages.set_reduced_motion(still)
-        window.transcript.display = DisplayOptions(kept.colours, keeps, still, kept.raw_tokens)
+        window.transcript.display = DisplayOptions(kept.colours, self._keeps_shown, still, kept.raw_tokens)
         window.legend.setVisible(kept.colours)
 
     @property
@@ -213,17 +217,22 @@ class PreferencesController(QObject):
 
     @property
     def _keeps_rejected(self) -> bool:
-        """Whether wrong guesses stay: as the user chose, else in the starter's replies and in slow motion."""
+        """Whether wrong guesses stay in the next reply."""
+        shown = self._keeps_shown
+        return self._is_starter if shown is None else shown
+
+    @property
+    def _keeps_shown(self) -> bool | None:
+        """Whether wrong guesses stay: as the user chose, else in slow motion; None where only the starter's do."""
         chosen = self.preferences.keep_wrong_guesses
-        is_slow = self._speed.limit(is_starter=self._is_starter) is not None
-        return self._is_starter or is_slow if chosen is None else chosen
+        return True if chosen is None and self._speed.limit(is_starter=False) is not None else chosen
 
     def _apply_speed(self) -> None:
         speed = self._speed
         limit = speed.limit(is_starter=self._is_starter)
         self._window.top_bar.speed.show_choice(speed, limit)
         self._pace.set_rounds_per_s(limit)
-        if self._window.transcript.display.keep_rejected != self._keeps_rejected:
+        if self._window.transcript.display.keep_rejected != self._keeps_shown:
             self._apply_appearance()
 
 

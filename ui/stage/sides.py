@@ -143,7 +143,7 @@ class SidedPage(Page):
         """Lets what is said in `top` begin where the first text does."""
         self.top.setContentsMargins(edge, 0, edge, 0)
 
-    def set_keep_rejected(self, on: bool) -> None:
+    def set_keep_rejected(self, on: bool | None) -> None:
         """Keeps wrong guesses, or leaves them out."""
         for side in self.sides:
             side.transcript.display = replace(side.transcript.display, keep_rejected=on)

@@ -126,11 +126,17 @@ def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_c
     switches, pace, kept = stage.window.top_bar.appearance.switches, stage.window.top_bar.speed, stage.parts.choices
     keep = switches["keep_wrong_guesses"]
     seen = []
+    for number, writer in enumerate(("starter", "qwen")):
+        stage.window.transcript.begin_reply(f"w{number}", "")
+        stage.window.transcript.apply(msgspec.structs.replace(begun(f"w{number}")[0], pair=writer))
+    starters, others = stage.window.transcript.replies()[-2:]
     for pair, kind in (("starter", "live"), ("qwen", "live"), ("qwen", "slow"), ("qwen", "auto")):
         kept.pair_opened(pair, 4)
         pace.chosen.emit({"pace": kind})
-        seen.append((keep.isChecked(), stage.window.transcript.display.keep_rejected))
-    assert seen == [(True, True), (False, False), (True, True), (False, False)]
+        shown = [each.pane.flow.showing.keep_rejected for each in (starters, others)]
+        seen.append((keep.isChecked(), *shown))
+    # A reply is shown by who wrote it, whichever pair is open.
+    assert seen == [(True, True, False), (False, True, False), (True, True, True), (False, True, False)]
     switches["colours"].click()
     assert kept.preferences.keep_wrong_guesses is None  # another box says nothing about this one
     stage.window.commands["toggle_keep"].trigger()

@@ -59,6 +59,7 @@ class ReplyWidget(QWidget):
         self._title.setText(title)
         self.pane = TextPane(font, self)
         self.pane.set_flow(MarkdownFlow(font))
+        self._showing = self.pane.flow.showing
         self.pane.reader.copy_all_label = tr("Copy reply")
         self._least_height = 0
         self.pane.grew.connect(self.grew)
@@ -89,7 +90,8 @@ class ReplyWidget(QWidget):
 
     def set_showing(self, showing: DisplayOptions) -> None:
         """Applies other display options. The text is laid out again if it needs another kind of layout."""
-        self._least_height, old = 0, self.pane.flow
+        self._least_height, self._showing, old = 0, showing, self.pane.flow
+        showing = showing.of(self.state.pair)
         if showing == old.showing:
             return
         if showing.is_raw == old.showing.is_raw:
@@ -103,8 +105,10 @@ class ReplyWidget(QWidget):
 
     def apply(self, event: Event) -> None:
         """Adds an event to the state. The next `refresh` shows it."""
-        was_live = self.state.is_live
+        was_live, pair = self.state.is_live, self.state.pair
         self.state = reduce(self.state, event)
+        if self.state.pair != pair:
+            self.set_showing(self._showing)
         if was_live and not self.state.is_live:
             self._end(event)
             self._announce()
@@ -121,6 +125,7 @@ class ReplyWidget(QWidget):
         self.state = state
         self.about = self.about if about is None else about
         self._is_newest = self._is_newest if newest is None else newest  # Only the newest needs buttons.
+        self.set_showing(self._showing)
         self.pane.flow.show(state.marks, state.pending, LONG_AGO_S)
         self._show_kept_proof()
         self._end(state.failure)
@@ -306,6 +311,7 @@ class ReplyWidget(QWidget):
         """Takes the beginning of another version, whose verdicts settled long ago."""
         for event in events:
             self.state = reduce(self.state, event)
+        self.set_showing(self._showing)
         self.pane.flow.show(self.state.marks, self.state.pending, LONG_AGO_S, self.state.is_live)
 
     def word_choice(self, details: TokenDetails) -> WordChoice | str:

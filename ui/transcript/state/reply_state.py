@@ -96,6 +96,11 @@ class ReplyState:
         return self.started.reused_tokens if self.started is not None else 0
 
     @property
+    def pair(self) -> str:
+        """The id of the pair that writes it, "" before that is known."""
+        return self.started.pair if self.started is not None else ""
+
+    @property
     def costs(self) -> Costs | None:
         """What was measured of this pair when it was opened."""
         return self.started.costs if self.started is not None else None

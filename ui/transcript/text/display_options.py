@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.traces.pair_names import is_starter
 from ui.transcript.state.mark import Verdict
 
 
@@ -11,13 +12,18 @@ from ui.transcript.state.mark import Verdict
 class DisplayOptions:
     """The display options of a message. Without marks there are no guesses either: only the reply's text is left.
 
-    Where it `is_raw`, the tokens' text is shown as it was written; else it is a page of Markdown.
+    Where it `is_raw`, the tokens' text is shown as it was written; else it is a page of Markdown. `keep_rejected` None
+    keeps wrong guesses in replies of the starter, whichever model is open now.
     """
 
     marks: bool = True
-    keep_rejected: bool = False
+    keep_rejected: bool | None = False
     reduced_motion: bool = False
     is_raw: bool = False
+
+    def of(self, pair: str) -> DisplayOptions:
+        """The options of a reply that this pair wrote."""
+        return self if self.keep_rejected is not None else replace(self, keep_rejected=is_starter(pair))
 
     def keeps(self, verdict: Verdict) -> bool:
         """Returns whether a refused guess stays in the text.
@@ -25,4 +31,4 @@ class DisplayOptions:
         Guesses behind a wrong one, at which the model never looked, would make the sentence unreadable: they are in the
         card of the wrong one, and in the text only where it is shown as raw tokens.
         """
-        return self.keep_rejected and (verdict == "rejected" or self.is_raw)
+        return bool(self.keep_rejected) and (verdict == "rejected" or self.is_raw)
