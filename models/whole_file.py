@@ -25,7 +25,8 @@ def written_whole(path: Path) -> Iterator[BinaryIO]:
             file.flush()
             os.fsync(file.fileno())
         os.replace(unfinished, path)
-        sync_folder(path.parent)
+        with suppress(OSError):  # The file is in place; some network disks cannot do this.
+            sync_folder(path.parent)
     except (OSError, RuntimeError) as error:
         failed = _failed_write(error)
         if failed is None or failed.filename is not None:

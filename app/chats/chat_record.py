@@ -166,7 +166,9 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
     Raises ProblemError where there is no such chat.
     """
     found = read(db, chat_id, with_traces=True)
-    title = f"{found.title or DAMAGED_TITLE} (copy)"
+    kept = db.execute("SELECT typeof(title) FROM chats WHERE id = ?", (chat_id,)).fetchone()
+    instead = DAMAGED_TITLE if kept != ("text",) or not found.messages else title_of(found.messages[0].text)
+    title = f"{found.title or instead or DAMAGED_TITLE} (copy)"
     as_new = {"title": title, "title_is_own": True, "changed": now, "pinned": False, "archived": False}
     copy = add(db, msgspec.structs.replace(found, **as_new))
     set_tools(db, copy, has_tools(db, chat_id))

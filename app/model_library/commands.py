@@ -43,6 +43,11 @@ class ImportFile(QueuedCommand, frozen=True):
 class FindAdoptables(QueuedCommand, frozen=True):
     """Search for models of other programs; AdoptablesFound follows."""
 
+    @property
+    def about(self) -> str:
+        """The key of its progress."""
+        return "adoption"
+
 
 class Adopt(QueuedCommand, frozen=True):
     """List a model where it is; Imported follows, or only ModelsListed where that is `quiet`: it is in use already."""

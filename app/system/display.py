@@ -16,15 +16,15 @@ PATIENCE_S = 5.0
 
 _DISPLAY = re.compile(r"(?P<host>.*):(?P<number>\d{1,5})(\.\d+)?")
 _FIRST_PORT = 6000
-_PLATFORMS = {"xcb", "wayland", "offscreen", "minimalegl", "linuxfb", "eglfs", "vnc"}
-"""Qt's names for where it draws, without what may follow a hyphen. Two more of its own show no window of ours."""
+_PLATFORMS = {"xcb", "wayland", "offscreen"}
+"""Qt's names for where our window was seen, without what follows a hyphen. Its others end the process or show none."""
 
 
 def display_fault(environment: Mapping[str, str]) -> str:
     """Why no window can be opened, as a clause; "" where one can, or where Qt was told to use another platform."""
     wanted = environment.get("QT_QPA_PLATFORM", "")
     kinds = _kinds(environment)
-    if kinds and not kinds & _PLATFORMS:  # Qt would end the process
+    if not kinds <= _PLATFORMS:  # Qt would end the process
         return translatable("{name} is the name of no display ({variable})", name=wanted, variable="QT_QPA_PLATFORM")
     if kinds - {"xcb", "wayland"}:
         return ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from engine.translatable import phrase
 from models.errors import BadOnnx, Truncated, TruncatedOnnx
@@ -33,6 +33,7 @@ def external_files(graph: Path, tensors: Iterable[ExternalTensor], *, follow_lin
 
 
 def _checked(graph: Path, location: str, end: int, follow_links: bool) -> Path:
+    location = PurePosixPath(location).as_posix() if location else location  # "./weights" is "weights"
     if not is_plain_path(location):
         raise BadOnnx(
             phrase("{file} reads its weights from outside its folder: {place}", graph.name, repr(location[:80])), _HINT

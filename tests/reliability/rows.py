@@ -46,7 +46,7 @@ ROWS = (
         ),
     ),
     Row(7, "two instances", (f"{UI}/desktop/test_single_instance.py", "tests/app/system/test_instance_lock.py")),
-    Row(8, "killed in a migration", ("tests/app/chats/test_schema.py",)),
+    Row(8, "chats of another version", ("tests/app/chats/test_schema.py",)),
     Row(9, "stray delete key", (f"{UI}/controllers/chats",)),
     Row(10, "deleted text remains", ("tests/app/chats/test_branches.py", "tests/app/chats/test_store.py")),
     Row(11, "backups", ("tests/app/chats/recovery/test_backups.py",)),

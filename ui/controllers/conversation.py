@@ -108,7 +108,6 @@ class ConversationController(QObject):
         self.outbox.going_out.connect(self._make_room)
         self.chats.leaving.connect(self.outbox.fold)
         window.composer.stop_requested.connect(self.stop)
-        window.banner.action_requested.connect(lambda action: self.regenerate() if action == notices.RETRY else None)
         window.finder.sources += [self.pair.files.targets, self.chats.targets]
         window.finder.moment = self._moment
         self._choices.options_changed.connect(lambda options: self._conversation.do(SetOptions(options)))

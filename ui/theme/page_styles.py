@@ -36,7 +36,6 @@ def models_sheet(p: Palette) -> str:
     QFrame#page {{ background: {p.window}; border: none; }}
     QScrollArea#modelsScroll, QWidget#modelsColumn {{ background: transparent; border: none; }}
     QPushButton#sendButton:hover {{ border-color: {p.text}; }}
-    QProgressBar#modelsProgress[resting="true"]::chunk {{ background: {p.muted}; }}
     QFrame#modelsStrip {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
     """
 

@@ -251,6 +251,5 @@ def finder_sheet(p: Palette) -> str:
     QListWidget#finderList {{ background: transparent; border: none; outline: none; }}
     QListWidget#finderList::item {{ border-radius: 8px; border-left: 3px solid transparent; }}
     QListWidget#finderList::item:selected {{ background: {p.chip}; border-left: 3px solid {p.accent}; }}
-    QLabel#finderHeading {{ color: {p.muted}; font-size: 12px; font-weight: 600; padding: 8px 12px 2px 12px; }}
     QLabel#finderNothing {{ color: {p.muted}; padding: 8px 12px; }}
     """

@@ -1,4 +1,4 @@
-"""All shortcuts on one sheet (F1), It scrolls where the window is small; F1 or Esc closes it."""
+"""All shortcuts on one sheet (F1). It scrolls where the window is small; F1 or Esc closes it."""
 
 from __future__ import annotations
 

@@ -47,14 +47,14 @@ def add_all(
 ) -> Arrived:
     """Add the chats, all or none, but for those of which a chat here holds every message; `told` is called with each.
 
-    `also_binned`: a chat in the bin counts as here. Raises ProblemError.
+    `also_binned`: what is in the bin counts as here, and a chat without messages is not added. Raises ProblemError.
     """
     chat_ids, messages, known = list[int](), 0, 0
     here = _chats_by_time(db, {one.created for record in records for one in record.messages}, also_binned)
     for number, record in enumerate(records):
         told(number, len(records))
-        same = _chat_with(db, here, record)
-        if same is None and record.messages:
+        same = _chat_with(db, here, record, also_binned)
+        if same is None and (record.messages or not also_binned):
             chat_ids.append(chat_record.add(db, record))
             messages += len(record.messages)
             continue
@@ -70,9 +70,9 @@ def add_all(
 def _chats_by_time(db: sqlite3.Connection, wanted: set[float], also_binned: bool) -> defaultdict[float, set[int]]:
     """Which chats have a message that was written at one of these times; no texts are read."""
     found = defaultdict[float, set[int]](set)
+    there = "? OR (chats.deleted_at IS NULL AND deleted_with IS NULL)"
     rows = db.execute(
-        "SELECT chat_id, created FROM messages JOIN chats ON chats.id = chat_id WHERE ? OR chats.deleted_at IS NULL",
-        (also_binned,),
+        f"SELECT chat_id, created FROM messages JOIN chats ON chats.id = chat_id WHERE {there}", (also_binned,)
     )
     for chat_id, created in rows:
         if created in wanted:
@@ -80,14 +80,23 @@ def _chats_by_time(db: sqlite3.Connection, wanted: set[float], also_binned: bool
     return found
 
 
-def _chat_with(db: sqlite3.Connection, here: defaultdict[float, set[int]], record: ChatRecord) -> int | None:
-    """A chat that holds every message of the record, or what it became: a reply may have gone on."""
-    for chat_id in set.intersection(*(here[one.created] for one in record.messages)) if record.messages else ():
-        texts = defaultdict[tuple[object, object], list[str]](list)
-        for created, role, text in db.execute("SELECT created, role, text FROM messages WHERE chat_id = ?", (chat_id,)):
-            if isinstance(text, str):
-                texts[created, role].append(text)
-        if all(any(text.startswith(one.text) for text in texts[one.created, one.role]) for one in record.messages):
+def _chat_with(
+    db: sqlite3.Connection, here: defaultdict[float, set[int]], record: ChatRecord, also_binned: bool
+) -> int | None:
+    """A chat that holds every message of the record, or what it became: a reply may have gone on.
+
+    Messages without times are the same only by their whole texts, a chat without messages by its title.
+    """
+    if not record.messages:
+        used = "SELECT chat_id FROM messages WHERE deleted_with IS NULL"
+        same = f"SELECT id FROM chats WHERE title = ? AND deleted_at IS NULL AND id NOT IN ({used})"
+        found = db.execute(same, (record.title,)).fetchone()
+        return None if found is None else int(found[0])
+    same = "text = ?5 OR (created AND substr(text, 1, length(?5)) = ?5)"
+    query = "SELECT 1 FROM messages WHERE chat_id = ?1 AND role = ?2 AND created = ?3 AND (?4 OR deleted_with IS NULL)"
+    for chat_id in set.intersection(*(here[one.created] for one in record.messages)):
+        values = ((chat_id, one.role, one.created, also_binned, one.text) for one in record.messages)
+        if all(db.execute(f"{query} AND ({same})", each).fetchone() for each in values):
             return chat_id
     return None
 

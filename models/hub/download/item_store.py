@@ -138,6 +138,8 @@ class ItemStore:
                 with suppress(OSError):
                     self._staging.rmdir()
         except StoreError as error:
+            if isinstance(error.__cause__, OSError):
+                raise error.__cause__ from error
             raise OSError(errno.EAGAIN, str(error)) from error
 
     def _places(self) -> Iterator[Path]:

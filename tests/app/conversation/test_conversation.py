@@ -63,7 +63,7 @@ from tests.app.scripted_engine import (
 )
 
 OF_OTHERS = (Ready, Diagnosed)
-"""What a worker answers to the doctor and the bench."""
+"""What a worker answers to the doctor."""
 
 
 def test_commands_with_the_same_fields_are_not_the_same() -> None:

@@ -31,7 +31,7 @@ def session(tmp_path: Path) -> Iterator[EngineSession]:
         yield session
 
 
-def test_a_pair_is_opened_answers_and_is_measured(session: EngineSession) -> None:
+def test_a_pair_is_opened_answers(session: EngineSession) -> None:
     assert session.open(PAIR).target_name == "target.gguf"
     assert list(session.generate(asked("g", "one two"))) == whole_reply("g", ["one", "two"])
     assert isinstance(session.try_open(PAIR), Opened)

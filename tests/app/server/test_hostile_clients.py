@@ -76,7 +76,7 @@ def test_two_hundred_half_sent_requests_hold_nobody_up(served: Served) -> None:
     still_answers(served)
 
 
-def test_clients_that_go_in_mid_stream_leave_nothing_behind(served: Served) -> None:
+def test_clients_that_go_in_mid_stream_hold_nobody_up(served: Served) -> None:
     body = msgspec.json.encode(STREAM)
     for _ in range(10):
         with connected(served) as connection:

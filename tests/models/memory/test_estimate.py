@@ -56,7 +56,8 @@ def header(path: Path) -> GgufHeader:
 def close_to_the_library(file: Path, n_context: int, kv_type: str) -> None:
     fit, real = estimated(file, n_context, kv_type), allocated(file, n_context, kv_type)
     ours, theirs = sum(fit.part(part) for part in ALLOCATED), sum(real.get(part, 0.0) for part in ALLOCATED)
-    assert ours == pytest.approx(theirs, rel=0.1, abs=1.1e6)  # of toys a tenth is less than the worker differs by
+    # Too little is never told. A tenth of a toy is less than the worker differs by.
+    assert -0.02 * theirs <= ours - theirs <= max(0.1 * theirs, 1.1e6)
     assert fit.part("weights") == pytest.approx(real["weights"], abs=2 << 14)  # the library logs hundredths of a MiB
     assert fit.part("cache") == pytest.approx(real["cache"], abs=2 << 14)
     assert fit.part("repacked") == pytest.approx(real.get("repacked", 0.0), abs=2 << 14)
@@ -290,7 +291,7 @@ def test_multi_token_heads(tmp_path: Path, kind: str) -> None:
         if kind == "one"
         else head_bytes(read_gguf_header(file), shape, CONTEXT, True)
     )
-    assert found == pytest.approx(sum(sizes) + 2 * BATCH * STATE, rel=0.25)  # of a toy; half a megabyte over
+    assert 1 <= found / (sum(sizes) + 2 * BATCH * STATE) < 1.25  # of a toy; half a megabyte over
 
 
 def test_heads_in_the_file_count_only_where_they_guess(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_no_step_of_the_lesson_is_wider_than_its_page(open_stage: Opener) -> Non
         assert sheet.widget().width() <= sheet.viewport().width(), step
 
 
-def test_keys_in_the_settings_are_whole(open_stage: Opener) -> None:
+def test_tools_in_the_settings_are_whole(open_stage: Opener) -> None:
     stage = open_stage(Preferences(full_mode=True))
     stage.window.resize(NARROW_PX, 760)
     stage.window.commands["settings"].trigger()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import io
 import os
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -176,7 +177,7 @@ def save_clip(data: bytes, path: Path) -> None:
 
 def write_whole(data: bytes, path: Path) -> None:
     """Writes a file that is complete or does not exist. Raises OSError."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.part")
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}.part")
     try:
         unfinished.write_bytes(data)
         unfinished.replace(path)
@@ -193,7 +194,8 @@ def save_for_clipboard(data: bytes, folder: Path, name: str) -> Path:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         for earlier in folder.iterdir():
-            earlier.unlink(missing_ok=True)
+            if earlier.suffix != ".part":  # Another copy may be on its way.
+                earlier.unlink(missing_ok=True)
     path = folder / name
     save_clip(data, path)
     return path

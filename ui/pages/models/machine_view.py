@@ -88,7 +88,7 @@ class MachineView(PartsColumn):
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
         self.state, machine, addon = state, state.machine, addon_row(state.addon)
-        busy = "machine" in state.working or machine is None
+        busy = machine is None
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
         self.addon.show_rows(() if addon is None else (addon,))

@@ -130,7 +130,7 @@ class ModelsPage(Page):
         if notice is None or (notice.grave and self._tells_itself(notice)):
             if before is not None:
                 self.banner.hide()
-        elif notice != before:
+        elif notice is not before:  # The same may be told again, once it was closed.
             action = notice.model or IMPORT if notice.offers_import or notice.model else ""
             words = tr("Use it now") if notice.model else tr("Import a file…")
             self.banner.show_notice(Notice(notice.words, "", words, action, notice.grave, done=not notice.grave))

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem
@@ -21,6 +20,7 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.background import Background
+from ui.widgets.boxes import announce
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows.row import Action, Consent, ListRow
 
@@ -140,4 +140,4 @@ class GuessingView(SectionView):
         else:
             self._found = KeptToGuess()
             self.kept.show_rows((kept_row(self._found, are_forgotten=True),))
-            QAccessible.updateAccessibility(QAccessibleEvent(self.kept, QAccessible.Event.Alert))
+            announce(self.kept.view(FIELD) or self.kept)

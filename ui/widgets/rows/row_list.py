@@ -49,12 +49,12 @@ class RowList(QWidget):
     def show_rows(self, rows: Sequence[ListRow]) -> None:
         """Makes, changes, moves and drops as few widgets as possible."""
         before, had_focus = self._shown, self._focused()
-        same = [(row.id, row.group) for row in rows] == [(row.id, row.group) for _, row in before.values()]
+        same = [_place(row) for row in rows] == [_place(row) for _, row in before.values()]
         self._shown = {row.id: (self._view_of(row, before), row) for row in rows}
         if same:
             return
         for id_, (view, _) in before.items():
-            if id_ not in self._shown:
+            if id_ not in self._shown or self._shown[id_][0] is not view:
                 view.hide()
                 view.deleteLater()
         self._arrange()
@@ -62,7 +62,7 @@ class RowList(QWidget):
             self._focus_first()
 
     def _view_of(self, row: ListRow, before: dict[str, tuple[RowView, ListRow]]) -> RowView:
-        if row.id not in before:
+        if row.id not in before or before[row.id][1].is_card != row.is_card:  # A card has another frame.
             made = RowView(row, self, is_small=self._is_small)
             made.set_narrow(self._narrow)
             made.acted.connect(self.acted)
@@ -105,3 +105,8 @@ class RowList(QWidget):
     def _put_between(self, widget: QWidget) -> None:
         self._between.append(widget)
         self._column.addWidget(widget)
+
+
+def _place(row: ListRow) -> tuple[str, str, bool]:
+    """What decides where a row stands, and in which frame."""
+    return row.id, row.group, row.is_card

@@ -7,7 +7,7 @@ from datetime import datetime, time, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
 from app.conversation.chat_commands import (
@@ -28,6 +28,7 @@ from tests.ui.controllers.chats.conftest import Desk
 from tests.ui.controllers.chats.menu_actions import trigger
 from ui.chat_list.list_model import CHAT_MIME
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
+from ui.controllers.chats.chat_list import NEXT_DAY_MS
 from ui.transcript.message.message_actions import MessageRequest
 
 
@@ -398,7 +399,8 @@ def test_after_midnight_what_was_written_today_is_of_yesterday(desk: Desk) -> No
     def clock(time: datetime) -> None:
         """The clock is looked at, at this time."""
         chats._now = lambda: time
-        chats._show()
+        timers = [each for each in chats.findChildren(QTimer) if each.isActive() and each.interval() == NEXT_DAY_MS]
+        timers[0].timeout.emit()
 
     def sections() -> list[str]:
         return [row.key for row in desk.view.chat_list.rows if row.kind == "section"]

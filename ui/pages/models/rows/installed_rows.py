@@ -36,7 +36,7 @@ def copying_rows(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the file that is copied or read now."""
     stop = Action("stop", tr("Stop"), is_link=True)
     return tuple(
-        ListRow(work.about, Path(work.about).name, details=f"{translate(work.doing)}…", part=work.part, actions=(stop,))
+        ListRow("copying", Path(work.about).name, details=f"{translate(work.doing)}…", part=work.part, actions=(stop,))
         for work in state.working.values()
         if work.doing in ("Copying", "Reading")
     )[:1]
