@@ -283,11 +283,11 @@ class Shots:
 
     def _save(self, name: str) -> None:
         """The live numbers have their own beat; they are brought up to date, so that picture and figures agree."""
-        from ui.controllers.inspector import LiveNumbers
+        from ui.controllers.inspector import InspectorController
 
-        numbers = self._opened.conversation_controller.findChild(LiveNumbers)
-        assert isinstance(numbers, LiveNumbers)
-        numbers.show_now()
+        inspector = self._window.findChild(InspectorController)
+        assert isinstance(inspector, InspectorController)
+        inspector.show_numbers()
         wait(SETTLE_MS)
         path = self._out / f"{name}.png"
         if not picture(self._window).save(str(path)):

@@ -162,7 +162,7 @@ class ChatList:
         self.publish()
 
     def search(self, asked: commands.Search, put: Callable[[commands.BackgroundResult], None]) -> None:
-        """commands.Search without waiting, because a reply may be running. The result comes back through `put`."""
+        """Search without waiting, because a reply may be running. The result comes back through `put`."""
         searching = self._store.search(asked.query, asked.limit)
 
         def found(done: Future[Any]) -> None:

@@ -343,8 +343,10 @@ class Conversation:
         """The engine did not allow the word that was chosen: the reply is shown as it was, then the reason."""
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
         if rejected is not None:
-            self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
-            self._publish(rejected)
+            try:
+                self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
+            finally:
+                self._publish(rejected)
 
     def _use_pair(self, command: commands.UsePair) -> None:
         files = self._pairs.begin(command.pair)

@@ -55,7 +55,7 @@ class PartialReply(NamedTuple):
     @property
     def rounds(self) -> int:
         """The number of its last round."""
-        return max((timed.event.round for timed in self.events if isinstance(timed.event, Verified)), default=0)
+        return next((timed.event.round for timed in reversed(self.events) if isinstance(timed.event, Verified)), 0)
 
     def request_for_rest(self, request: Request) -> Request:
         """The request that writes the rest, with the reply's ids, seed and sampling and the present limit of tokens."""

@@ -212,8 +212,7 @@ class GgufDrafter:
         if self.words is not None:
             return None
         if self._amateur is None:
-            old = self._reader
-            self._amateur = old.second_context(old.flash_attention, old.n_threads, old.kv_type, old.n_context)
+            self._amateur = self._reader.second_context()
             self._amateur.choose_rollback()
         return self._amateur
 

@@ -9,7 +9,6 @@ import ctypes
 from collections.abc import Mapping, Sequence
 
 import llama_cpp
-import msgspec
 import numpy as np
 
 from engine.errors import EngineError
@@ -20,7 +19,6 @@ from engine.llama.cache.tree_cells import TreeBatch
 from engine.llama.model import has_own_attention
 from engine.llama.states.readable_states import why_not
 from engine.llama.states.state_taps import StateTaps
-from engine.options.load_options import FlashAttention, KvType
 from engine.sampling.draft_tree import is_tree, leaf_count
 from engine.translatable import phrase
 
@@ -60,12 +58,9 @@ class LlamaTarget(LlamaContext):
         self.clear()
         return self._rollback.name
 
-    def second_context(
-        self, flash_attention: FlashAttention, n_threads: int, kv_type: KvType, n_context: int
-    ) -> LlamaTarget:
-        """Another context over the same model, for a trial; ended by the same flag. Raises EngineError."""
-        options = msgspec.structs.replace(self._options, flash_attention=flash_attention, kv_type=kv_type)
-        other = LlamaTarget(self._model, n_context, n_threads, options)
+    def second_context(self) -> LlamaTarget:
+        """Another context like this one over the same model; ended by the same flag. Raises EngineError."""
+        other = LlamaTarget(self._model, self.n_context, self.n_threads, self._options)
         if self._interrupt is not None:
             other.watch(self._interrupt)
         return other
@@ -73,7 +68,7 @@ class LlamaTarget(LlamaContext):
     def give_states(self, names: Sequence[str]) -> None:
         """Give these states of each pass from now on, none where there are none; raises EngineError with the reason.
 
-        A question that the library cannot answer ends the process at the next pass: `states_trial` asks first.
+        A question that the library cannot answer ends the process at the next pass: it is tried in a worker first.
         """
         if (reason := why_not(names, self._model.architecture, self._model.layers)) is not None:
             raise EngineError(reason)

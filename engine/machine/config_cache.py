@@ -39,7 +39,7 @@ class KeptConfigs(msgspec.Struct, frozen=True):
 
 
 CONFIGS = KeptFormat(".configs.json", KeptConfigs, mark="configs=2 {about}")
-FORMER_SUFFIXES = (".rungs.json", ".deep.json")
+FORMER_SUFFIXES = (".rungs.json", ".deep.json", ".weights.json")
 """Of files that earlier versions left behind."""
 
 

@@ -364,8 +364,8 @@ class Request(RequestOptions, frozen=True):
     guesses in place of those that the pair was opened with, in this order: drafters without a file, which then keep to
     themselves what they learn, and "own", the pair's network. `tools` is a JSON list of the functions that the model
     may call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one
-    is called.. With `keeps_room` a prompt that leaves too little
-    room for a reply is refused as too long: whoever asks can leave out what was said first. `unset_sampling` names the
+    is called. With `keeps_room` a prompt that leaves too little room for a reply is refused as too long: whoever asks
+    can leave out what was said first. `unset_sampling` names the
     fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`). A
     last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw prompt
     may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills` takes the

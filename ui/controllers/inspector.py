@@ -41,7 +41,7 @@ class InspectorController(QObject):
         self._shown: int | None = None
         self._timer = FrameTimer(self, self.show_now)
         self._rest = FrameTimer(self, self._follow_view)
-        self._numbers = FrameTimer(self, self._show_numbers)
+        self._numbers = FrameTimer(self, self.show_numbers)
         events.subscribe(ReplyBegun, lambda _: self._numbers.start(NUMBERS_EVERY_MS))
         self._transcript.verticalScrollBar().valueChanged.connect(lambda: self._rest.start(REST_MS))
         self._transcript.remarked.connect(self._show_remarked)
@@ -137,7 +137,7 @@ class InspectorController(QObject):
     # Live numbers
 
     @Slot()
-    def _show_numbers(self) -> None:
+    def show_numbers(self) -> None:
         """Shows the current numbers, until the reply on screen has ended."""
         reply = self._transcript.current_reply
         live = LiveState() if reply is None else self._figures(reply)

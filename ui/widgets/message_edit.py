@@ -139,7 +139,7 @@ class MessageEdit(QPlainTextEdit):
             self.ensureCursorVisible()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Leaves dropped files to the composer, or to the window where they are traces."""
+        """Leaves dropped files to the window, which knows what they are for."""
         if local_files(event.mimeData()):
             event.ignore()
         else:

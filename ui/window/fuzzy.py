@@ -21,12 +21,13 @@ def score(query: str, words: str) -> int | None:
     merits = [each for each in scattered if each is not None]
     if not merits:
         return None
+    best = max(merits)
     found = "".join(each if each.isalnum() else " " for each in text).split()
     if all(each in found for each in asked):
-        return max(merits) + WHOLE_WORDS
+        return max(0, best) + WHOLE_WORDS
     if all(any(word.startswith(each) for word in found) for each in asked):
-        return max(merits) + WORD_BEGINS
-    return max(merits) + (INSIDE if " ".join(asked) in text else 0)
+        return max(0, best) + WORD_BEGINS
+    return max(0, best) + INSIDE if " ".join(asked) in text else best
 
 
 def _scattered(letters: str, text: str, by_starts: bool) -> int | None:

@@ -23,7 +23,7 @@ class ShortcutSheet(Sheet):
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("All keys"), tr("Close ({key})", key="Esc"), SIZE, window)
-        self._actions = actions
+        self._actions, self._columns = actions, 0
         self.rows = QScrollArea(self.sheet)
         self.rows.setObjectName("sheetScroll")
         self.rows.setFrameShape(QFrame.Shape.NoFrame)
@@ -40,16 +40,21 @@ class ShortcutSheet(Sheet):
         if self.isVisible():
             self.dismiss()
             return
-        self.open_over(self.rows)
         self._fill()
+        self.open_over(self.rows)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fill()
+        if self._columns != self._wanted_columns:
+            self._fill()
+
+    @property
+    def _wanted_columns(self) -> int:
+        return 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
 
     def _fill(self) -> None:
         """Shows the keys, in one column where there is no room for two."""
-        columns = 1 if self.window().width() < ONE_COLUMN_BELOW_PX else 2
+        columns = self._columns = self._wanted_columns
         rows = QWidget()
         rows.setObjectName("sheetRows")
         grid = QGridLayout(rows)

@@ -67,6 +67,14 @@ def may_become_calls(text: str, tools: Tools) -> bool:
     body = text.lstrip()
     if (fence := _FENCE_HEAD.match(body)) is not None:
         body = body[fence.end() :].lstrip()
+    rest = body.lstrip("[{ \t\r\n")
+    if rest and rest != body and not any(mark.startswith(body) or body.startswith(mark) for mark in MARKS):
+        # JSON and lists that begin with anything else than a call are told as they come.
+        if key := re.match(r'"([^"\\]*)("?)', rest):
+            may_be = key[1] in _KEYS if key[2] else any(each.startswith(key[1]) for each in _KEYS)
+        else:
+            may_be = any(rest.startswith(f"{name}(") or f"{name}(".startswith(rest) for name in tools)
+        return may_be and len(text) <= LONGEST_CALL
     beginnings = ("```", "{", "[", "<function=", *MARKS, *(f"{name}(" for name in tools))
     return len(text) <= LONGEST_CALL and any(body.startswith(each) or each.startswith(body) for each in beginnings)
 

@@ -24,6 +24,9 @@ _ENDS_CALL = re.compile(r"\s*\}\s*" + TOOL_CALL_END)
 _BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]', re.DOTALL)
 """A bracket, or a text, which may hold some and may have no end yet."""
 
+LONGEST_WORD = len("false")
+"""Letters of a word of JSON, which may be begun."""
+
 PartKind = Literal["reasoning", "content", "call", "arguments"]
 
 
@@ -119,20 +122,32 @@ def _call(text: str, tools: Tools, is_end: bool) -> tuple[ReplyPart | None, str 
         # What cannot be read as a call was written all the same, so it is told as text.
         written = ReplyPart("content", TOOL_CALL + inside + TOOL_CALL_END)
         return ReplyPart("call", call.arguments, call.name) if call is not None else written, behind.lstrip("\n")
-    closes, depth = len(text), 0
-    for bracket in _BRACKET.finditer(text, head.end()):
-        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(bracket[0], 0)
-        if depth == 0 and bracket[0] in "]}":
-            closes = bracket.end()
-            break
-    part, behind = ReplyPart("call", text[head.end() : closes], json.loads(head[1])), text[closes:]
-    if depth:
+    closes = _end_of_arguments(text, head.end())
+    part, behind = ReplyPart("call", text[head.end() : closes], json.loads(head[1])), text[closes or len(text) :]
+    if closes is None:
         return part, None
     if (ends := _ENDS_CALL.match(behind)) is not None:
         return part, behind[ends.end() :].lstrip("\n")
     if is_end or len(behind) > len(TOOL_CALL_END) + 40:
         return part, behind.partition(TOOL_CALL_END)[2].lstrip("\n")
     return part, ""
+
+
+def _end_of_arguments(text: str, start: int) -> int | None:
+    """Where the JSON that begins at `start` ends, also where it is none but for its brackets; None: not yet."""
+    try:
+        return json.JSONDecoder().raw_decode(text, start)[1]
+    except RecursionError:
+        pass
+    except json.JSONDecodeError as error:  # A long call is not counted bracket by bracket with each of its tokens.
+        if error.msg.startswith("Unterminated string") or error.pos >= len(text.rstrip()) - LONGEST_WORD:
+            return None
+    depth = 0
+    for bracket in _BRACKET.finditer(text, start):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(bracket[0], 0)
+        if depth == 0 and bracket[0] in "]}":
+            return bracket.end()
+    return None
 
 
 def _without_begun(text: str, marks: tuple[str, ...], is_whole: bool) -> str:

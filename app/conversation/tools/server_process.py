@@ -157,7 +157,8 @@ class ServerProcess:
             return True
         self._hear(self, ToolServerState())  # before the server has ended, which may take seconds
         words = f"The server was ended: {said}." if said is TOO_MUCH else said
-        call.done(said if isinstance(said, ToolResult) else ToolResult(str(words), failed=True))
+        words = words if isinstance(words, str) else ENDED  # a session that failed behind its list says so, too
+        call.done(said if isinstance(said, ToolResult) else ToolResult(words, failed=True))
         return False
 
     def _receive(

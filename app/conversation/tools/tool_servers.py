@@ -23,7 +23,8 @@ from engine.translatable import translatable
 LARGEST_FILE = 1_000_000
 MOST_SERVERS = 50
 _COMMENTS = re.compile(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/|,(?=\s*[}\]])', re.DOTALL)
-_VARIABLE = re.compile(r"\$\{(?:(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?|[^}]*)\}")
+_VARIABLE = re.compile(r'\$\{(?:(?:env:)?([A-Za-z_][A-Za-z0-9_]*)(?::-((?:[^}"\\]|\\.)*))?|(?:[^}"\\]|\\.)*)\}')
+"""In a server as JSON: none reaches over the end of a text."""
 
 
 class ToolServer(msgspec.Struct, frozen=True, omit_defaults=True):

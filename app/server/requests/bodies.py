@@ -27,7 +27,7 @@ Wanted = TypeVar("Wanted")
 
 
 class CalledFunction(Struct):
-    name: str = ""
+    name: str | None = None
     arguments: Any = None
 
 
@@ -76,7 +76,7 @@ class StreamOptions(Struct):
 
 
 class OtherFile(Struct):
-    text: str = ""
+    text: str | None = None
 
 
 class Body(Struct):

@@ -19,7 +19,7 @@ from app.conversation.tools.call_forms import Tools
 from app.conversation.tools.offered_tools import Tool
 from app.server.refusals import RefusedRequest
 from app.server.requests.bodies import Body, FunctionBody, convert
-from app.server.requests.chat_turns import text_of, turns_of
+from app.server.requests.chat_turns import joined_text, turns_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
 from engine.llama.grammar.schema_grammar import grammar_of_schema
@@ -90,8 +90,11 @@ def completion_request(body: Body, draft_length: DraftLength) -> Asked:
 
 def infill_request(body: Body, draft_length: DraftLength) -> Asked:
     """What a body of llama.cpp's `/infill` asks for. Raises RefusedRequest."""
-    others = "".join(f"{each.text}\n" for each in body.input_extra or ())
-    prefix = others + (body.input_prefix or "") + _prompt(body.prompt)[0]
+    others = "".join(f"{each.text or ''}\n" for each in body.input_extra or ())
+    prompt, ids = _prompt(body.prompt)
+    if ids:
+        raise RefusedRequest("prompt must be a text", param="prompt", code="invalid_type")
+    prefix = others + (body.input_prefix or "") + prompt
     given = msgspec.structs.replace(body, prompt=prefix, suffix=body.input_suffix or "", echo=False)
     return completion_request(given, draft_length)
 
@@ -112,7 +115,7 @@ def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...
     if body.n not in (None, 1) or body.best_of not in (None, 1):
         raise RefusedRequest("n must be 1: ask again for another reply", param="n", code="unsupported")
     choice, top_logprobs = _tool_choice(body.tool_choice, tools), _top_logprobs(body)
-    prediction = text_of(body.prediction.content) if body.prediction is not None else ""
+    prediction = joined_text(body.prediction.content) if body.prediction is not None else ""
     own = body.draftlight.draft_length if body.draftlight is not None else None
     # Of a prediction far more guesses pay than the pair's network has made well.
     usual = "auto" if prediction else draft_length
@@ -164,14 +167,16 @@ def _schema(body: Body) -> str:
     if body.response_format is None and body.json_schema is None:
         return ""
     # llama.cpp's server takes a schema beside the fields of OpenAI.
-    wanted = body.response_format or {"type": "json_schema", "schema": body.json_schema}
-    match wanted.get("type", "text"):
+    wanted = {"type": "json_schema", "schema": body.json_schema}
+    if body.response_format is not None:
+        wanted = body.response_format
+    match wanted.get("type") or "text":
         case "text":
             return ""
         case "json_object":
-            schema = wanted.get("schema", {"type": "object"})
+            schema = {"type": "object"} if wanted.get("schema") is None else wanted["schema"]
         case "json_schema":
-            inner = wanted.get("json_schema", wanted)
+            inner = wanted.get("json_schema") or wanted
             schema = inner.get("schema") if isinstance(inner, dict) else None
         case other:
             raise RefusedRequest(f"response_format {other!r} is not known", param="response_format", code="unsupported")

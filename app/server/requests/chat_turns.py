@@ -48,6 +48,12 @@ def text_of(content: str | Parts | None) -> str:
     return content if isinstance(content, str) else "\n".join(map(_text_of_part, content or ()))
 
 
+def joined_text(content: str | Parts | None) -> str:
+    """A text, or that of its parts without anything between."""
+    parts = [content] if isinstance(content, str) else content or ()
+    return "".join(each if isinstance(each, str) else str(each.get("text") or "") for each in parts)
+
+
 def _text_of_part(part: dict[str, Any] | str) -> str:
     if isinstance(part, str):
         return part
@@ -73,4 +79,4 @@ def _call(call: CallBody, place: int) -> ToolCall:
     arguments = call.function.arguments
     if not isinstance(arguments, str):
         arguments = json.dumps(arguments if arguments is not None else {}, ensure_ascii=False)
-    return ToolCall(call.id or f"call_{place}", call.function.name, arguments or "{}")
+    return ToolCall(call.id or f"call_{place}", call.function.name or "", arguments or "{}")

@@ -32,14 +32,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import log, sqrt
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from engine.drafters.copies.history_file import CORRECTIONS, CorrectionFacts
-from engine.interfaces import Rows
 from engine.machine.kept_file import DamagedFile, KeptMemory
 from engine.translatable import phrase
+
+if TYPE_CHECKING:  # The app reads `Record` with what heads learnt, and needs no numpy for that.
+    from engine.interfaces import Rows
 
 FADE = 0.99
 """Of what was won and lost at each further place: about the last hundred such places count."""

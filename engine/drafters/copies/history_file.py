@@ -105,19 +105,19 @@ def kept_corrections(folder: Path) -> list[CorrectionFacts]:
     return sorted(CORRECTIONS.sound_facts(folder), key=lambda facts: facts.drafter)
 
 
+FORMER = "prefixes/*.prefix"
+"""Caches of conversations that a former option has left: they hold the words of chats."""
+
+
 def size_bytes(folder: Path) -> int:
     """How much room all of it takes, damaged files too."""
     return kept_file.size_bytes(_files(folder))
 
 
-FORMER = "prefixes/*.prefix"
-"""Caches of conversations that a former option has left: they hold the words of chats."""
-
-
 def forget(folder: Path) -> int:
     """Deletes all that is kept, damaged files too; returns how many files there were. Raises OSError."""
-    return kept_file.forget([*_files(folder), *folder.glob(FORMER)])
+    return kept_file.forget(_files(folder))
 
 
 def _files(folder: Path) -> list[Path]:
-    return [*HISTORY.places(folder), *CORRECTIONS.places(folder)]
+    return [*HISTORY.places(folder), *CORRECTIONS.places(folder), *folder.glob(FORMER)]

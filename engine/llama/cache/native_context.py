@@ -31,7 +31,7 @@ FIELDS = dict(llama_cpp.llama_batch._fields_)
 
 
 def new_context(
-    model: LlamaModel, n_context: int, n_threads: int, batch: int = BATCH, hint: str = "", **parameters: Any
+    model: LlamaModel, n_context: int, n_threads: int, batch: int = BATCH, hint: str | None = None, **parameters: Any
 ) -> Any:
     """A context whose `parameters` are llama.cpp's by their names there. Raises EngineError."""
     wanted = llama_cpp.llama_context_default_params()

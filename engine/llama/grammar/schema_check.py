@@ -109,7 +109,11 @@ class _Check:
             return all(name not in value or fits(value, part) for name, part in needed.items())
         of, kind, holds = _RULES.get(word, (object, object, _anything))
         return (
-            not isinstance(value, of) or isinstance(value, bool) or not isinstance(given, kind) or holds(given, value)
+            not isinstance(value, of)
+            or isinstance(value, bool)
+            or not isinstance(given, kind)
+            or (kind is _NUMBER and isinstance(given, bool))  # draft-04 has flags here
+            or holds(given, value)
         )
 
 

@@ -18,7 +18,7 @@ from tests.ui.window.whole_reply import ask
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
 from ui.window.command_palette import ANY_MOMENT, NOT_HERE, find
-from ui.window.fuzzy import score
+from ui.window.fuzzy import INSIDE, score
 
 
 def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> None:
@@ -209,3 +209,7 @@ def test_an_empty_finder_lists_the_commands_alone(stage: Stage) -> None:
     stage.handle(ChatsChanged((ChatSummary(7, "Otters", 1.0),)))
     stage.window.finder.open()
     assert {found.target for found in stage.window.finder.found} == {None}
+
+
+def test_what_holds_the_query_is_never_as_little_as_scattered_letters() -> None:
+    assert score("会話", "このコンピューターにあるすべての会話") >= INSIDE  # type: ignore[operator]

@@ -185,7 +185,6 @@ class Tally(NamedTuple):
     accepted: int = 0
     draft_ms: float = 0.0
     verify_ms: float = 0.0
-    rolled_back: int = 0
     longest_draft: int = 0
     lengths: tuple[int, ...] = ()
     looked_at: tuple[int, ...] = ()
@@ -226,7 +225,6 @@ class Tally(NamedTuple):
             self.accepted + accepted,
             self.draft_ms + draft_ms,
             self.verify_ms + judged.verdict.elapsed_ms,
-            self.rolled_back + facts.rolled_back,
             max(self.longest_draft, drafted),
             _counted(self.lengths, accepted) if verified else self.lengths,
             _counted(self.looked_at, judged.judged) if verified else self.looked_at,

@@ -74,7 +74,6 @@ def test_a_whole_state_from_three_rounds() -> None:
         accepted=2,
         draft_ms=8.0,
         verify_ms=54.0,
-        rolled_back=3,
         longest_draft=2,
         lengths=(0, 2),
         looked_at=(0, 1, 1),
@@ -172,7 +171,6 @@ def test_rounds_and_sums_agree(rounds: list[Round]) -> None:
     assert [facts.tokens_so_far for facts in told] == list(accumulate(facts.tokens for facts in told))
     assert [facts.cache_before for facts in told] == [29, *(facts.cache_after for facts in told)][: len(told)]
     assert all(facts.read - facts.rolled_back == facts.cache_after for facts in told)
-    assert state.tally.rolled_back == sum(facts.rolled_back for facts in told)
     assert sum(place.right for place in state.tally.places) == state.tally.accepted
     assert all(one.seen >= two.seen and one.right >= two.seen for one, two in pairwise(state.tally.places))
 
