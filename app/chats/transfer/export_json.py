@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.chats.chat_record import ChatRecord, fault_in
+from app.chats.transfer.import_reading import bad_import
 from app.problem import refuse
 from engine.translatable import as_text, translatable
 
@@ -36,18 +37,11 @@ def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
     """Read the chats of a file; `name` is the file's name in messages. Raises ProblemError."""
     try:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
-            raise refuse(
-                "later_import",
-                translatable("{name} was written by a later Draftlight", name=name),
-                translatable("Update Draftlight."),
-            )
+            later = translatable("{name} was written by a later Draftlight", name=name)
+            raise refuse("later_import", later, translatable("Update Draftlight."))
         chats = msgspec.json.decode(data, type=ChatsFile).chats
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise refuse(
-            "bad_import",
-            translatable("{name} cannot be read: {error}", name=name, error=error),
-            translatable("Choose another file."),
-        ) from error
+        raise bad_import(name, str(error)) from error
     for chat in chats:
         if (fault := fault_in(chat)) is not None:
             raise refuse(

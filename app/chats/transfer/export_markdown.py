@@ -69,7 +69,10 @@ def _parts(lines: list[str]) -> Iterator[str]:
         sign = (opening[1] or opening[3])[0]
         closing = re.compile(rf" {{0,3}}{sign}{{{len(opening[1] or opening[3])},}}[ \t]*")
         end = next((index for index in range(number + 1, len(lines)) if closing.fullmatch(lines[index])), len(lines))
-        yield _fenced(sign, (opening[2] or opening[4] or "").strip(), lines[number + 1 : end])
+        language, code = (opening[2] or opening[4] or "").strip(), lines[number + 1 : end]
+        runs = re.findall(re.escape(sign) + "{3,}", "\n".join(code))
+        fence = sign * max(3, 1 + max(map(len, runs), default=0))
+        yield "\n".join([f"{fence}{_harmless([language])}", *code, fence])
         number = end + 1
     yield _harmless(prose)
 
@@ -79,9 +82,3 @@ def _harmless(lines: list[str]) -> str:
     for pattern, instead in _ACTS:
         text = pattern.sub(instead, text)
     return text
-
-
-def _fenced(sign: str, language: str, lines: list[str]) -> str:
-    runs = re.findall(re.escape(sign) + "{3,}", "\n".join(lines))
-    fence = sign * max(3, 1 + max(map(len, runs), default=0))
-    return "\n".join([f"{fence}{_harmless([language])}", *lines, fence])

@@ -109,7 +109,8 @@ Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 def read_chats(*paths: Path) -> ReadChats:
     """The chats in files and folders. The two files of one Jan thread count once. Raises ProblemError."""
     chats, skipped, messages, allowance = list[ChatRecord](), 0, 0, Allowance()
-    for path in dict.fromkeys(path.parent if _is_of_thread(path) else path for path in paths):
+    parts = (import_local.THREAD, import_local.MESSAGES)
+    for path in dict.fromkeys(path.parent if path.name in parts and path.is_file() else path for path in paths):
         found = _read(path, allowance)
         chats += found.chats
         skipped += found.skipped
@@ -147,10 +148,6 @@ def _read(path: Path, allowance: Allowance) -> ReadChats:
     if not found.chats:
         raise bad_import(path.name, translatable("there are no chats in it"))
     return found
-
-
-def _is_of_thread(path: Path) -> bool:
-    return path.name in (import_local.THREAD, import_local.MESSAGES) and path.is_file()
 
 
 def parse_chats(data: bytes, name: str) -> ReadChats:

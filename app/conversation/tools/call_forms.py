@@ -70,11 +70,8 @@ def may_become_calls(text: str, tools: Tools) -> bool:
     rest = body.lstrip("[{ \t\r\n")
     if rest and rest != body and not any(mark.startswith(body) or body.startswith(mark) for mark in MARKS):
         # JSON and lists that begin with anything else than a call are told as they come.
-        if key := re.match(r'"([^"\\]*)("?)', rest):
-            may_be = key[1] in _KEYS if key[2] else any(each.startswith(key[1]) for each in _KEYS)
-        else:
-            may_be = any(rest.startswith(f"{name}(") or f"{name}(".startswith(rest) for name in tools)
-        return may_be and len(text) <= LONGEST_CALL
+        begun = [f'"{key}"' for key in _KEYS] + [f"{name}(" for name in tools]
+        return len(text) <= LONGEST_CALL and any(rest.startswith(each) or each.startswith(rest) for each in begun)
     beginnings = ("```", "{", "[", "<function=", *MARKS, *(f"{name}(" for name in tools))
     return len(text) <= LONGEST_CALL and any(body.startswith(each) or each.startswith(body) for each in beginnings)
 
@@ -134,18 +131,15 @@ def _of_xml(text: str, tools: Tools) -> list[Call]:
     for name, body in _FUNCTION.findall(text):
         if _PARAMETER.sub("", body).strip():
             return []
-        arguments = {key: _value(raw, _schema_of(tools.get(name), key)) for key, raw in _PARAMETER.findall(body)}
+        arguments = {key: _value(raw, tools.get(name), key) for key, raw in _PARAMETER.findall(body)}
         calls.append(Call(name, json.dumps(arguments, ensure_ascii=False)))
     return calls
 
 
-def _schema_of(parameters: Any, key: str) -> Any:
-    properties = parameters.get("properties") if isinstance(parameters, dict) else None
-    return properties.get(key) if isinstance(properties, dict) else None
-
-
-def _value(raw: str, schema: Any) -> Any:
+def _value(raw: str, parameters: Any, key: str) -> Any:
     """A parameter's text as the value that its schema wants: XML has texts alone."""
+    properties = parameters.get("properties") if isinstance(parameters, dict) else None
+    schema = properties.get(key) if isinstance(properties, dict) else None
     if not isinstance(schema, dict) or schema.get("type") == "string":
         return raw
     try:

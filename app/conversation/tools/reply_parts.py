@@ -24,9 +24,6 @@ _ENDS_CALL = re.compile(r"\s*\}\s*" + TOOL_CALL_END)
 _BRACKET = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[][{}]', re.DOTALL)
 """A bracket, or a text, which may hold some and may have no end yet."""
 
-LONGEST_WORD = len("false")
-"""Letters of a word of JSON, which may be begun."""
-
 PartKind = Literal["reasoning", "content", "call", "arguments"]
 
 
@@ -137,10 +134,9 @@ def _end_of_arguments(text: str, start: int) -> int | None:
     """Where the JSON that begins at `start` ends, also where it is none but for its brackets; None: not yet."""
     try:
         return json.JSONDecoder().raw_decode(text, start)[1]
-    except RecursionError:
-        pass
-    except json.JSONDecodeError as error:  # A long call is not counted bracket by bracket with each of its tokens.
-        if error.msg.startswith("Unterminated string") or error.pos >= len(text.rstrip()) - LONGEST_WORD:
+    except (ValueError, RecursionError) as error:  # A long call is not counted bracket by bracket with each token.
+        at = len(text) if str(error).startswith("Unterminated string") else getattr(error, "pos", 0)
+        if at >= len(text.rstrip()) - len("false"):
             return None
     depth = 0
     for bracket in _BRACKET.finditer(text, start):

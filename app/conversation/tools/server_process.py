@@ -156,8 +156,7 @@ class ServerProcess:
             call.done(said)
             return True
         self._hear(self, ToolServerState())  # before the server has ended, which may take seconds
-        words = f"The server was ended: {said}." if said is TOO_MUCH else said
-        words = words if isinstance(words, str) else ENDED  # a session that failed behind its list says so, too
+        words = f"The server was ended: {said}." if said is TOO_MUCH else said if isinstance(said, str) else ENDED
         call.done(said if isinstance(said, ToolResult) else ToolResult(words, failed=True))
         return False
 

@@ -55,8 +55,7 @@ class ToolConfig(msgspec.Struct, frozen=True):
         """The same with this server, in place of one of that name. What that one was allowed is forgotten."""
         others = [one for one in self.servers if one.name != server.name]
         before = next((one for one in self.servers if one.name == server.name), server)
-        same = msgspec.structs.replace(before, on=server.on) == server
-        kept = self if same else self.without(server.name)
+        kept = self if msgspec.structs.replace(before, on=server.on) == server else self.without(server.name)
         return msgspec.structs.replace(kept, servers=tuple(sorted((*others, server), key=lambda one: one.name)))
 
     def without(self, name: str) -> ToolConfig:

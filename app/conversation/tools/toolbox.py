@@ -219,7 +219,6 @@ def _offer_of(states: dict[str, ToolServerState]) -> ToolOffer:
     problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
     left_out = Counter({name: state.left_out for name, state in states.items()})
     left_out.update(one.server for one in without_place)
-    at_most = f"of its tools, as {MOST_TOOLS} are offered"
-    problems += [f"{name}: {count:,} {at_most}" for name, count in left_out.items() if count]
+    problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items() if n]
     faults = [(f"{name}/{one.name}", one.fault) for name, state in states.items() for one in state.tools if one.fault]
     return ToolOffer(tools, tuple(problems), tuple(faults))

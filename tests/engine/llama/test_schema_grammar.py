@@ -231,6 +231,11 @@ def test_schemas_that_lead_to_themselves_or_to_billions_end() -> None:
         assert misfit(None, schema) == ""
 
 
+def test_flags_of_draft_04_bound_no_number() -> None:
+    assert misfit(0.5, {"type": "number", "minimum": 0, "exclusiveMinimum": True}) == ""
+    assert misfit(5, {"maximum": 10, "exclusiveMaximum": False}) == ""
+
+
 def test_very_many_names_and_patterns_are_not_all_compared() -> None:
     began = time.thread_time()
     patterns = {f"^(a|b)*{n}$": {"type": "string"} for n in range(500)}

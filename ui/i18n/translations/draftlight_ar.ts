@@ -11031,10 +11031,6 @@ a round</source>
         <translation>تعذّرت قراءة {name}: {detail}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {error}</source>
-        <translation>تعذّرت قراءة {name}: {error}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {name}: {reason}</translation>
     </message>

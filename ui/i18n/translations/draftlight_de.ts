@@ -10479,10 +10479,6 @@ pro Runde</translation>
         <translation>{name} ist nicht lesbar: {detail}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {error}</source>
-        <translation>{name} ist nicht lesbar: {error}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} ist nicht lesbar: {reason}</translation>
     </message>

@@ -10479,10 +10479,6 @@ por ronda</translation>
         <translation>no se puede leer {name}: {detail}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {error}</source>
-        <translation>no se puede leer {name}: {error}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>no se puede leer {name}: {reason}</translation>
     </message>

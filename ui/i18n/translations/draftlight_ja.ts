@@ -10341,10 +10341,6 @@ a round</source>
         <translation>{name} を読み取れません: {detail}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {error}</source>
-        <translation>{name} を読み取れません: {error}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} を読み取れません: {reason}</translation>
     </message>

@@ -10341,10 +10341,6 @@ a round</source>
         <translation>{name} 파일을 읽을 수 없어요: {detail}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {error}</source>
-        <translation>{name} 파일을 읽을 수 없어요: {error}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} 파일을 읽을 수 없어요: {reason}</translation>
     </message>

@@ -275,12 +275,9 @@ class TextPane(QWidget):
             return "copy", code_of(flow, one)
         if one is not None and fold_button(flow, one) is not None:
             return "fold", ""
-        address = self._link_at(inside)
-        return ("link", address) if address else None
-
-    def _link_at(self, inside: QPointF) -> str:
         found = self.flow.span_at(inside)
-        return "" if found is None else found[0].link_at(self.flow.position_on(inside)[1])
+        address = "" if found is None else found[0].link_at(self.flow.position_on(inside)[1])
+        return ("link", address) if address else None
 
     def _press_page(self, point: QPointF, on_screen: QPointF) -> bool:
         """Does what a click on the page asks for; returns False where it is a click on its text."""

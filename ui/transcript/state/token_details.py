@@ -7,11 +7,10 @@ It is looked up in the reply's state when the user points at a token. Rounds are
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engine.events import DraftedToken, LikelyTokens, Verify
+from engine.events import LikelyTokens, Verify
 from engine.rounds import Round, trunk
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState
@@ -83,7 +82,7 @@ def details_of(state: ReplyState, mark: Mark) -> TokenDetails | None:
         greedy=greedy,
         verify=mode,
         plain_ms=state.plain_ms,
-        behind=_text_of(judged.wrong[1:]) if judged is not None and mark.verdict == "rejected" else "",
+        behind="".join(token.text for token in judged.wrong[1:]) if judged and mark.verdict == "rejected" else "",
     )
 
 
@@ -93,10 +92,6 @@ def _judged(state: ReplyState, mark: Mark) -> Round | None:
         return None
     facts = state.rounds.numbered(mark.round)
     return None if facts is None else facts.round
-
-
-def _text_of(tokens: Sequence[DraftedToken]) -> str:
-    return "".join(token.text for token in tokens)
 
 
 def _look_at(mark: Mark, judged: Round | None) -> LikelyTokens | None:

@@ -116,3 +116,17 @@ def test_what_models_wrote_is_read_as_it_was_meant(size: int) -> None:
         [one for one in REAL if one["kind"] == "talk"]
     )
     assert [(kind, kinds) for kind, kinds in found if kinds != {"call" if kind == "call" else "content"}] == []
+
+
+@pytest.mark.parametrize("begun", ['{"answer": 5', "[1] According", "[see](x", '["x', "{1: 2"])
+def test_what_begins_like_a_call_and_is_none_is_told_as_it_comes(begun: str) -> None:
+    parts = ReplyParts(TOOLS)
+    parts.add(begun)
+    assert [part.kind for part in parts.fresh()] == ["content"]
+
+
+@pytest.mark.parametrize("begun", ['{"na', '[{"name": "f"', "[f(", "f(", "[", '{"function": {', "[TOOL_CA"])
+def test_what_may_be_a_call_is_held_back(begun: str) -> None:
+    parts = ReplyParts(TOOLS)
+    parts.add(begun)
+    assert parts.fresh() == []

@@ -101,6 +101,11 @@ def test_values_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
             filled_in(ToolServer("a", asked))
 
 
+def test_a_variable_without_an_end_reaches_into_no_other_value() -> None:
+    server = ToolServer("a", "sh", ("-c", "echo '${'"), {"KEY": "secret}"})
+    assert filled_in(server) == server
+
+
 def test_what_servers_say_of_their_tools_is_made_harmless() -> None:
     circle = {"type": "object", "properties": {"a": {"$ref": "#"}}, "minProperties": 2}
     deep: dict[str, object] = {}

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
@@ -55,6 +56,7 @@ from tests.ui.pages.models.stage import (
     verdict,
 )
 from ui.pages.models.models_page import SECTIONS, ModelsPage
+from ui.widgets.rows.row import ListRow
 from ui.widgets.rows.row_list import RowList
 from ui.widgets.rows.row_view import RowView
 
@@ -91,6 +93,9 @@ def test_use_loads_at_once_and_the_page_goes(models_stage: ModelsStage) -> None:
     assert models_stage.library.sent_commands[-1] == CheckPair(BIG)
     models_stage.handle(PairReady(BIG, problem=Problem("gone", "big.gguf has gone", "Choose another.")))
     assert page.banner.text.text() == "big.gguf has gone. Choose another."
+    page.banner.hide()
+    models_stage.handle(PairReady(BIG, problem=Problem("gone", "big.gguf has gone", "Choose another.")))
+    assert page.banner.isVisible()  # the same, told again
     files = PairFiles("big", "Big Model", "/m/big.gguf")
     models_stage.handle(PairReady(BIG, files))
     assert models_stage.conversation.sent_commands == [UsePair(files)]
@@ -256,3 +261,11 @@ def test_nothing_is_cut_at_any_width(models_stage: ModelsStage, size: QSize) -> 
         page.show_section(name)
         models_stage.qtbot.wait(1)
         assert shown.widget().minimumSizeHint().width() <= max(shown.viewport().width(), 1), name
+
+
+def test_a_row_that_becomes_a_card_gets_its_frame(qtbot: QtBot) -> None:
+    rows = RowList()
+    qtbot.addWidget(rows)
+    for is_card, frame in ((False, "modelsPlain"), (True, "modelsHero"), (False, "modelsPlain")):
+        rows.show_rows((ListRow("a", "A", is_card=is_card), ListRow("b", "B")))
+        assert view(rows, "a").objectName() == frame
