@@ -1,7 +1,5 @@
 """Stand-ins for the app's side of the window: they record commands, and publish what a test makes them publish."""
 
-from __future__ import annotations
-
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -75,8 +73,8 @@ def fake_services(
     return Services(
         app_paths=AppPaths(folder, folder, folder),
         preferences=kept,
-        preferences_file=FakePreferencesFile(kept),  # type: ignore[arg-type]
-        conversation=FakeConversation(),  # type: ignore[arg-type]
+        preferences_file=FakePreferencesFile(kept),
+        conversation=FakeConversation(),
         list_pairs=lambda: recent,
         find_pair=lambda pair_request: STARTER,
     )
@@ -88,7 +86,7 @@ def opened(pair: PairFiles = STARTER, note: str | None = None) -> PairOpened:
 
 
 def message(text: str, role: str = "user", state: str = "complete", number: int = 1) -> StoredMessage:
-    return StoredMessage(number, 1, number, role, text, state, 0.0)  # type: ignore[arg-type]
+    return StoredMessage(number, 1, number, role, text, state, 0.0)
 
 
 def asked(text: str, generation_id: str = "g1") -> tuple[AnyEvent, ...]:
@@ -138,7 +136,7 @@ def ended(text: str = TEXT, generation_id: str = "g1", reason: str = "stop") -> 
     """The engine's end of a reply and the app's."""
     state = "complete" if reason == "stop" else "partial"
     return (
-        Finished(generation_id, reason, text, stats()),  # type: ignore[arg-type]
+        Finished(generation_id, reason, text, stats()),
         ReplyEnded(generation_id, message(text, "assistant", state, 2)),
         PhaseChanged("idle"),
     )

@@ -1,7 +1,5 @@
 """The reply that golden pictures show, event by event."""
 
-from __future__ import annotations
-
 from engine.events import (
     Costs,
     Drafted,
@@ -36,7 +34,7 @@ def round_of(number: int, right: list[str], wrong: list[str], own: str, cache: i
         number,
         len(right),
         [0.8] * len(right) + [0.05] * len(wrong),
-        NextToken(9, own, 0.7, kind),  # type: ignore[arg-type]
+        NextToken(9, own, 0.7, kind),
         "".join(right) + own,
         len(guesses) + 1,
         5.0 + number,

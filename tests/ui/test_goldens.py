@@ -6,8 +6,6 @@ or changes its colour does. To keep new ones after looking at them:
 `DRAFTLIGHT_GOLDENS=write pytest tests/ui/test_goldens.py`.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -22,13 +20,13 @@ from pytestqt.qtbot import QtBot
 
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.golden_reply import EVENTS
+from tests.ui.transcript.scripted import after
 from ui.inspector.inspector import Inspector
 from ui.pages.replay.replay_page import ReplayPage
 from ui.theme.fonts import CODE_FAMILY, TEXT_FAMILY
 from ui.theme.palette import ALL, DARK, LIGHT, LIGHT_SAFE, Palette
 from ui.theme.theme import Theme, use_palette
 from ui.transcript.state.live_stats import live_state
-from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import details_of
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -95,11 +93,8 @@ def inspector(qtbot: QtBot) -> QWidget:
     panel.set_full(True)
     qtbot.addWidget(panel)
     panel.resize(344, 1500)
-    state = ReplyState("g")
-    for event in EVENTS:
-        state = reduce(state, event)
     panel.show()
-    panel.show_rounds(state)
+    panel.show_rounds(after(EVENTS, "g"))
     return panel
 
 

@@ -1,14 +1,16 @@
 """The window with the real starter pair: guesses are judged, the reply is saved, one that was cut off goes on."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from app.engine_host.worker_process import worker_entry
 from app.services.bootstrap import running_services
 from app.settings.preferences import Preferences
 from app.settings.reply_options import Sampling
@@ -16,7 +18,7 @@ from app.system.paths import AppPaths
 from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.toys import faults
-from ui.start.window_factory import open_window
+from ui.start.window_factory import OpenWindow, open_window
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
 from ui.transcript.message.reply_widget import ReplyWidget
@@ -25,106 +27,88 @@ from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 
 FIRST = 5
+QUESTION = "What is the square root of 7?"
+pytestmark = pytest.mark.real_weights
 
 
 @pytest.fixture
-def app_paths(tmp_path: Path) -> AppPaths:
+def app_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppPaths:
     try:
         starter_pair()
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
+    monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path))
     return AppPaths(tmp_path, tmp_path, tmp_path)
 
 
-@pytest.mark.real_weights
-def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, qapp: object, app_paths: AppPaths) -> None:
-    with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0))
-        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
+@contextmanager
+def asked(
+    qtbot: QtBot, app_paths: AppPaths, worker: Callable[..., None] = worker_entry, **changes: Any
+) -> Iterator[OpenWindow]:
+    """The window once a question has been asked; another one stands in the box."""
+    with running_services(app_paths, worker) as services:
+        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), reduced_motion=True, **changes)
+        parts = open_window(services._replace(preferences=chosen), QApplication.instance())
         qtbot.addWidget(parts.window)
-        transcript = parts.window.transcript
-        parts.conversation_controller.outbox.say("What is the square root of 7?")
-        qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
-        qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
-        state = transcript.current_state()
-        assert state.phase == "finished"
-        assert state.stats.draft_n == state.tally.judged
-        assert state.stats.draft_n_accepted > 0
-        assert any(mark.verdict == "accepted" for mark in state.marks)
-        assert state.text.startswith("The square root of 7")
+        parts.window.composer.set_text("And of 8?")
+        parts.conversation_controller.outbox.say(QUESTION)
+        yield parts
         parts.window.close()
 
 
-def with_llama_cpps_kernels(app_paths: AppPaths) -> None:
-    """So that the same settings are the fastest whether or not this build has our kernels."""
-    app_paths.preferences.parent.mkdir(parents=True, exist_ok=True)
+def first_reply(qtbot: QtBot, parts: OpenWindow) -> ReplyState:
+    """It has ended, and neither the question nor what was typed is gone."""
+    transcript = parts.window.transcript
+    qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
+    state = transcript.current_state()
+    assert state.phase == "finished"
+    (question,) = transcript.findChildren(UserMessage)
+    assert question.isVisibleTo(transcript)
+    assert parts.window.composer.text() == "And of 8?"
+    return state
+
+
+def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, app_paths: AppPaths) -> None:
+    with asked(qtbot, app_paths) as parts:
+        state = first_reply(qtbot, parts)
+    assert state.stats.draft_n == state.tally.judged
+    assert state.stats.draft_n_accepted > 0
+    assert any(mark.verdict == "accepted" for mark in state.marks)
+    assert state.text.startswith("The square root of 7")
+
+
+@pytest.mark.parametrize(
+    ("fault", "changes", "said"),
+    [
+        ("repack:kill,drafter:nan", {"max_tokens": FIRST}, "the engine stopped (signal SIGSEGV)."),
+        (
+            "repack:reply-segv", {"max_tokens": 2 * FIRST, "guessing": False},
+            "the engine stopped in a reply (signal SIGSEGV).",
+        ),
+    ],
+    ids=["as it opens", "in a reply"],
+)  # fmt: skip
+def test_settings_that_kill_the_engine_cost_neither_a_reply_nor_what_was_typed(
+    qtbot: QtBot, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch, fault: str, changes: dict[str, Any], said: str
+) -> None:
+    # With llama.cpp's kernels the same settings are the fastest whether or not this build has our own.
     app_paths.preferences.write_text('weights = "llama.cpp"\n', encoding="utf-8")
-
-
-@pytest.mark.real_weights
-def test_settings_that_kill_the_engine_cost_nothing_that_was_typed(
-    qtbot: QtBot, qapp: object, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
-    with_llama_cpps_kernels(app_paths)
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill,drafter:nan")
-    with running_services(app_paths, faults.main) as services:
-        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), max_tokens=FIRST)
-        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
-        qtbot.addWidget(parts.window)
-        transcript, banner = parts.window.transcript, parts.window.banner
-        parts.conversation_controller.outbox.say("What is the square root of 7?")
-        qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
-        qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
-        state = transcript.current_state()
-        assert (state.phase, state.stats.tokens) == ("finished", FIRST)
-        (asked,) = transcript.findChildren(UserMessage)
-        assert asked.isVisibleTo(transcript)
-        assert banner.text.text() == (
+    monkeypatch.setenv("DRAFTLIGHT_FAULT", fault)
+    with asked(qtbot, app_paths, faults.main, **changes) as parts:
+        state = first_reply(qtbot, parts)
+        assert state.stats.tokens == changes["max_tokens"]
+        line = (
             "target-q8_0.gguf now runs with the weights as they lie in the file: "
-            "with rearranged weights on the processor: the engine stopped (signal SIGSEGV)."
+            f"with rearranged weights on the processor: {said}"
         )
-        assert not banner.notice.grave
-        parts.window.close()
+        notice = parts.window.banner
+        assert line in (notice.text.text(), summary.note(state))
+        assert notice.isHidden() or not notice.notice.grave
 
 
-@pytest.mark.real_weights
-def test_settings_that_kill_the_engine_in_a_reply_cost_neither_it_nor_what_was_typed(
-    qtbot: QtBot, qapp: object, app_paths: AppPaths, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_HOME", str(app_paths.data))
-    with_llama_cpps_kernels(app_paths)
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:reply-segv")
-    with running_services(app_paths, faults.main) as services:
-        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), max_tokens=2 * FIRST, guessing=False)
-        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
-        qtbot.addWidget(parts.window)
-        transcript, composer = parts.window.transcript, parts.window.composer
-        parts.conversation_controller.outbox.say("What is the square root of 7?")
-        composer.set_text("And of 8?")
-        qtbot.waitUntil(lambda: transcript.current_state() is not None, timeout=60_000)
-        qtbot.waitUntil(lambda: not transcript.current_state().is_live, timeout=60_000)
-        state = transcript.current_state()
-        assert (state.phase, state.stats.tokens) == ("finished", 2 * FIRST)
-        assert state.text.startswith("The square root of 7")
-        (asked,) = transcript.findChildren(UserMessage)
-        assert asked.isVisibleTo(transcript)
-        assert composer.text() == "And of 8?"
-        assert summary.note(state) == (
-            "target-q8_0.gguf now runs with the weights as they lie in the file: "
-            "with rearranged weights on the processor: the engine stopped in a reply (signal SIGSEGV)."
-        )
-        parts.window.close()
-
-
-@pytest.mark.real_weights
-def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: object, app_paths: AppPaths) -> None:
-    with running_services(app_paths) as services:
-        chosen = Preferences(
-            pace="live", sampling=Sampling(temperature=0.0), seed=7, max_tokens=FIRST, reduced_motion=True
-        )
-        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
-        qtbot.addWidget(parts.window)
+def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, app_paths: AppPaths) -> None:
+    with asked(qtbot, app_paths, seed=7, max_tokens=FIRST) as parts:
         transcript, choices = parts.window.transcript, parts.choices
 
         def replies() -> list[ReplyWidget]:
@@ -141,7 +125,6 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
             qtbot.waitUntil(lambda: replies()[0].about.source == replies()[0].state.text, timeout=10_000)
             return replies()[0].state
 
-        parts.conversation_controller.outbox.say("What is the square root of 7?")
         first = wait_for("length")
         assert (len(kept(first)), replies()[0].about.is_cut) == (FIRST, True)
         choices.change(max_tokens=None)
@@ -158,21 +141,14 @@ def test_a_reply_that_was_cut_off_goes_on_as_one_message(qtbot: QtBot, qapp: obj
         parts.conversation_controller.regenerate()
         qtbot.waitUntil(lambda: replies()[0].about.versions == 2 and not replies()[0].state.is_live, timeout=60_000)
         assert replies()[0].state.text == whole.text
-        parts.window.close()
 
 
 def kept(state: ReplyState) -> list[Mark]:
     return [mark for mark in state.marks if mark.is_kept]
 
 
-@pytest.mark.real_weights
-def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
-    qtbot: QtBot, qapp: object, app_paths: AppPaths
-) -> None:
-    with running_services(app_paths) as services:
-        chosen = Preferences(pace="live", sampling=Sampling(temperature=0.0), reduced_motion=True)
-        parts = open_window(services._replace(preferences=chosen), qapp)  # type: ignore[arg-type]
-        qtbot.addWidget(parts.window)
+def test_another_word_is_another_version_and_the_keyboard_can_choose_it(qtbot: QtBot, app_paths: AppPaths) -> None:
+    with asked(qtbot, app_paths) as parts:
         parts.window.show()
         transcript = parts.window.transcript
 
@@ -191,7 +167,6 @@ def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
             qtbot.waitUntil(is_there, timeout=60_000)
             return next(reply for reply in transcript.findChildren(ReplyWidget) if reply.isVisibleTo(transcript))
 
-        parts.conversation_controller.outbox.say("What is the square root of 7?")
         qtbot.waitUntil(lambda: any(reply.about.message_id for reply in transcript.replies()), timeout=60_000)
         first = shown(1)
         ids, text = [mark.token_id for mark in kept(first.state)], first.state.text
@@ -216,4 +191,3 @@ def test_another_word_is_another_version_and_the_keyboard_can_choose_it(
         second.action_row.button(actions.OLDER).click()
         back = shown(1)
         assert (back.state.text, [mark.token_id for mark in kept(back.state)]) == (text, ids)
-        parts.window.close()

@@ -4,8 +4,6 @@ Nothing is imported from the window and nobody waits for a time to pass: each st
 for, in the database, in the file of preferences, in the list of windows, or for the program's end.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3
@@ -89,7 +87,6 @@ class Session:
         self._xdotool("windowfocus", "--sync", window)
 
     def _window(self) -> str:
-        assert self._program is not None
         assert self._program.poll() is None, (self._home / "output.txt").read_text()
         found = self._xdotool("search", "--onlyvisible", "--name", "^Draftlight$", check=False)
         return found.split()[0] if found.split() else ""
@@ -114,7 +111,6 @@ class Session:
         self._xdotool("type", "--delay", "8", text)
 
     def wait_for_end(self) -> int:
-        assert self._program is not None
         return self._program.wait(PATIENCE_S)
 
     def end(self) -> None:

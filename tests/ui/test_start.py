@@ -1,7 +1,5 @@
 """What the first picture waits for: a module that comes in again by accident is noticed here, not by a stopwatch."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,12 +1,9 @@
 """What the list of chats shows: chats and folds in, rows out. No window."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from app.chats.records import ChatSummary, Folder, TreeNode
-from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
-from tests.ui.fakes import message
+from app.conversation.events import ChatsChanged
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, folder_section, reduce, rows_of, turn
 from ui.chat_list.message_sheets import BranchRow, branch_rows
 
@@ -19,7 +16,7 @@ def ago(days: float) -> float:
 
 
 def chat(number: int, days: float = 0.0, **more: object) -> ChatSummary:
-    return ChatSummary(number, f"chat {number}", ago(days), **more)  # type: ignore[arg-type]
+    return ChatSummary(number, f"chat {number}", ago(days), **more)
 
 
 def lines(chat_list: ChatListState) -> list[str]:
@@ -67,10 +64,6 @@ def test_chats_lie_under_pins_folders_and_days() -> None:
     ]
 
 
-def test_nothing_at_all_is_no_rows() -> None:
-    assert rows_of(ChatListState(), NOON) == ()
-
-
 def test_sections_open_and_close_and_stay_so_when_chats_change() -> None:
     chat_list = turn(turn(reduce(ChatListState(), FULL), BIN), folder_section(1))
     chat_list = reduce(chat_list, replace_chats(FULL, chat(2)))
@@ -82,31 +75,12 @@ def replace_chats(event: ChatsChanged, *chats: ChatSummary) -> ChatsChanged:
     return ChatsChanged(chats, event.folders, event.binned)
 
 
-def test_the_chat_on_screen_is_marked_and_busy_while_a_reply_is_written() -> None:
-    chat_list = reduce(reduce(ChatListState(), FULL), ChatOpened(3, ()))
-    chat_list = reduce(chat_list, PhaseChanged("answering"))
-    marked = [row for row in rows_of(chat_list, NOON) if row.is_current or row.is_busy]
-    assert [(row.chat_id, row.is_busy) for row in marked] == [(3, True)]
-    assert marked[0].spoken == "chat 3, on screen, a reply is being written"
-    assert not any(row.is_busy for row in rows_of(reduce(chat_list, PhaseChanged("idle")), NOON))
-
-
-def test_a_new_chat_is_on_screen_from_its_first_message_on() -> None:
-    chat_list = reduce(reduce(ChatListState(), ChatOpened(None, ())), MessageAdded(message("Hello")))
-    assert chat_list.current == 1
-
-
 def test_what_is_spoken_of_sections_and_folders() -> None:
     rows = {row.key: row.spoken for row in rows_of(reduce(ChatListState(), FULL), NOON)}
     assert rows[folder_section(1)] == "folder Work, 1 chat, open"
     assert rows[folder_section(2)] == "folder Empty, 0 chats, open"
     assert rows[ARCHIVE] == "Archive, 1 chat, closed"
     assert rows["chat 1"] == "chat 1, pinned"
-
-
-def test_facts_about_other_things_change_nothing() -> None:
-    chat_list = reduce(ChatListState(), FULL)
-    assert reduce(chat_list, object()) is chat_list
 
 
 def test_the_small_tree_has_forks_only() -> None:
@@ -134,4 +108,4 @@ def node(number: int, parent: int | None, line: str, shown: bool = False) -> Tre
 
 
 def replace_role(one: TreeNode, role: str) -> TreeNode:
-    return TreeNode(one.id, one.parent_id, role, one.state, one.line, one.shown)  # type: ignore[arg-type]
+    return TreeNode(one.id, one.parent_id, role, one.state, one.line, one.shown)

@@ -1,7 +1,5 @@
 """Files and long texts that go along with a message, in the real window."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Iterator
@@ -138,7 +136,7 @@ def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_pa
     assert note.text.toolTip().splitlines() == note.accessibleName().splitlines() == everything
 
 
-def test_what_is_said_of_a_file_goes_with_it(stage: Stage, tmp_path: Path) -> None:
+def test_what_is_said_of_a_file_goes_with_it_and_a_refusal_stays(stage: Stage, tmp_path: Path) -> None:
     attach(stage, *(written(tmp_path, name, "안녕하세요".encode("cp949")) for name in ("old.txt", "older.txt")))
     composer = stage.window.composer
     composer.chips.chips[1].remove.click()
@@ -147,9 +145,6 @@ def test_what_is_said_of_a_file_goes_with_it(stage: Stage, tmp_path: Path) -> No
     composer.chips.chips[0].remove.click()
     assert not composer.told.isVisible()
     assert not composer.told.action.isVisibleTo(composer.told)
-
-
-def test_a_refusal_stays_when_the_files_beside_it_go(stage: Stage, tmp_path: Path) -> None:
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")), written(tmp_path, "empty.txt", ""))
     composer = stage.window.composer
     composer.chips.chips[0].remove.click()

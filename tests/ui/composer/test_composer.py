@@ -1,15 +1,11 @@
 """Writing and sending, by key."""
 
-from __future__ import annotations
-
 import os
 import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QInputMethodEvent
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment
@@ -31,15 +27,6 @@ def composer(qtbot: QtBot) -> Composer:
     return made
 
 
-def test_enter_sends_and_the_text_stays_until_it_was_taken(qtbot: QtBot, composer: Composer) -> None:
-    qtbot.keyClicks(composer.edit, "Hello")
-    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == [MessageDraft("Hello")]
-    assert composer.text() == "Hello"
-    composer.message_taken()
-    assert composer.text() == ""
-
-
 def test_shift_enter_breaks_the_line(qtbot: QtBot, composer: Composer) -> None:
     qtbot.keyClicks(composer.edit, "one")
     qtbot.keyClick(composer.edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
@@ -55,17 +42,6 @@ def test_nothing_but_spaces_is_not_sent(qtbot: QtBot, composer: Composer) -> Non
     assert not composer.button.isEnabled()
 
 
-def test_enter_belongs_to_the_input_method_while_it_composes(qtbot: QtBot, composer: Composer) -> None:
-    QApplication.sendEvent(composer.edit, QInputMethodEvent("にほ", []))
-    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == []
-    committed = QInputMethodEvent("", [])
-    committed.setCommitString("日本")
-    QApplication.sendEvent(composer.edit, committed)
-    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == [MessageDraft("日本")]
-
-
 def test_it_grows_with_its_lines_up_to_a_limit(composer: Composer) -> None:
     one = composer.edit.height()
     composer.set_text("a\nb\nc")
@@ -75,18 +51,6 @@ def test_it_grows_with_its_lines_up_to_a_limit(composer: Composer) -> None:
     assert one < three < most
     composer.set_text("a\n" * 200)
     assert composer.edit.height() == most
-
-
-def test_the_button_stops_a_running_reply_and_enter_hands_over_the_next_message(
-    qtbot: QtBot, composer: Composer
-) -> None:
-    composer.set_replying(True)
-    with qtbot.waitSignal(composer.stop_requested, timeout=1000):
-        composer.button.click()
-    qtbot.keyClicks(composer.edit, "next one")
-    qtbot.keyClick(composer.edit, Qt.Key.Key_Return)
-    assert composer.sent == [MessageDraft("next one")]
-    assert composer.button.text().startswith("Stop")
 
 
 def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_to_send(composer: Composer) -> None:
@@ -130,7 +94,7 @@ def test_inside_several_lines_the_arrows_move_the_cursor(stage: Stage) -> None:
     assert stage.window.composer.text() == "first\nsecond"
 
 
-def test_an_earlier_message_that_was_changed_becomes_what_is_half_written() -> None:
+def test_earlier_messages_come_back_with_their_attachments_and_changes() -> None:
     history = InputHistory()
     for text in ("one", "two", "two"):
         history.add(MessageDraft(text))
@@ -139,9 +103,6 @@ def test_an_earlier_message_that_was_changed_becomes_what_is_half_written() -> N
     assert history.back(MessageDraft("one, changed")) == MessageDraft("two")
     assert history.forward(MessageDraft("two")) == MessageDraft("one, changed")
     assert history.forward(MessageDraft("one, changed")) is None
-
-
-def test_attachments_come_back_too() -> None:
     history = InputHistory()
     sent = MessageDraft("What?", (Attachment("a.txt", "text", "a"),))
     history.add(sent)
@@ -188,7 +149,7 @@ def test_closing_the_window_gives_up_what_is_being_read(
     given_up = threading.Event()
 
     def patient(path: Path, encoding: str | None, wanted: object, **_: object) -> Attachment:
-        while wanted():  # type: ignore[operator]
+        while wanted():
             pass
         given_up.set()
         return Attachment(path.name, "text", "late")

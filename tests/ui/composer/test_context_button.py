@@ -1,20 +1,15 @@
 """The context meter in the real window: how full, what is left out, in plain words or with numbers."""
 
-from __future__ import annotations
-
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from app.attachments.attachment import Attachment
 from app.conversation.commands import Send
 from app.conversation.context_usage import ContextView, Forecast
 from app.conversation.events import ChatOpened, TurnsDropped
 from app.engine_host.token_counter import CountHandler
-from tests.ui.conftest import Stage, shown_window
-from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import asked, begun, ended, message, opened
 from ui.composer.context_text import filled, meaning, warning
 from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
@@ -36,23 +31,24 @@ class Counts:
         self.waiting.clear()
 
 
+COUNTS = Counts()
+
+
 @pytest.fixture
 def counts() -> Counts:
-    return Counts()
+    COUNTS.waiting.clear()
+    return COUNTS
 
 
 @pytest.fixture
-def stage(qtbot: QtBot, qapp: object, tmp_path: Path, counts: Counts) -> Stage:
-    services = fake_services(tmp_path)._replace(count_tokens=counts)
-    parts = shown_window(services, qapp)  # type: ignore[arg-type]
-    qtbot.addWidget(parts.window)
-    made = Stage(qtbot, services, parts)
+def stage(open_stage: Opener, counts: Counts) -> Stage:
+    stage = open_stage(count_tokens=counts)
     texts = ("First question", "First reply", "Second question", "Second reply " * 100)
     chat = tuple(
         message(text, "assistant" if place % 2 else "user", number=place + 11) for place, text in enumerate(texts)
     )
-    made.handle(ChatOpened(1, chat), opened())
-    return made
+    stage.handle(ChatOpened(1, chat), opened())
+    return stage
 
 
 def counter(stage: Stage) -> str:
@@ -127,10 +123,12 @@ def test_what_was_said_of_one_draft_goes_with_it(stage: Stage) -> None:
     assert composer.told.isHidden()
 
 
-def test_what_replies_no_longer_see_is_counted(stage: Stage) -> None:
+def test_what_replies_no_longer_see_is_counted_and_another_chat_has_no_line_of_it(stage: Stage) -> None:
     stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
     assert counter(stage) == "Memory 1 % full · 2 left out"
     assert stage.window.composer.counter.toolTip().endswith("fills 1 % of what the model can keep in mind.")
+    stage.handle(ChatOpened(2, (message("First question", number=13),)))
+    assert cut_line(stage) is None
 
 
 def cut_line(stage: Stage) -> ContextDivider | None:
@@ -142,7 +140,6 @@ def test_a_line_in_the_transcript_says_where_the_models_memory_begins(stage: Sta
     assert cut_line(stage) is None
     stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
     line = cut_line(stage)
-    assert line is not None
     messages = stage.window.transcript.widget().messages
     texts = [message.text if isinstance(message, UserMessage) else message.state.text for message in messages]
     below = next(message for message in messages if message.y() > line.y())
@@ -153,12 +150,6 @@ def test_a_line_in_the_transcript_says_where_the_models_memory_begins(stage: Sta
     assert cut_line(stage) is None
 
 
-def test_another_chat_has_no_line_of_the_one_before(stage: Stage) -> None:
-    stage.handle(*asked("Third"), TurnsDropped("g1", 2), *begun())
-    stage.handle(ChatOpened(2, (message("First question", number=13),)))
-    assert cut_line(stage) is None
-
-
 # The words
 
 
@@ -166,7 +157,7 @@ ROOM = ContextView(Forecast(1204, 2048, is_counted=True))
 PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True)
 
 
-def test_the_words_of_both_modes() -> None:
+def test_the_words_of_both_modes_and_the_warnings() -> None:
     assert (filled(ROOM, False), filled(ROOM, True)) == ("Memory 59 % full", "1,204 of 2,048 tokens")
     assert meaning(ROOM, False) == (
         "This chat, with what is written below, fills 59 % of what the model can keep in mind."
@@ -175,9 +166,6 @@ def test_the_words_of_both_modes() -> None:
         "This chat, with what is written below, takes 1,900 of the model’s 2,048 tokens of context."
     )
     assert not any("token" in words for words in (filled(PUSHING, False), meaning(PUSHING, False)))
-
-
-def test_the_warnings() -> None:
     assert warning(Forecast(2000, 2048), full=True) == ""
     assert warning(Forecast(9000, 2048, fits=False), full=False) == (
         "Too long: this message alone is more than the model can keep in mind. Shorten it, or remove an attachment."

@@ -1,7 +1,5 @@
 """Messages that are written while a reply runs: they wait in line, can be changed, and are never lost."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtWidgets import QApplication

@@ -1,7 +1,5 @@
 """The card of a tool's call, and the switch beside the message box, in the real window on a fake conversation."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 
@@ -36,9 +34,12 @@ class FakeToolbox:
         return lambda: None
 
 
+TOOLS = FakeToolbox()
+
+
 @pytest.fixture
 def stage(open_stage: Opener) -> Stage:
-    return open_stage(tools=FakeToolbox())  # type: ignore[arg-type]
+    return open_stage(tools=TOOLS)
 
 
 def card_of(stage: Stage) -> ToolQuestion:
@@ -61,7 +62,7 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
             break
         QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(stage.window.focusWidget(), Qt.Key.Key_Space)
-    assert stage.conversation.sent_commands[-1] == AnswerCall(decision, 7)  # type: ignore[arg-type]
+    assert stage.conversation.sent_commands[-1] == AnswerCall(decision, 7)
     assert stage.window.composer.edit.hasFocus()
     stage.handle(ToolCallChanged(CALL))
     assert card.words.text() == "“read” of “files” is at work…"

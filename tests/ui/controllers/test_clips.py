@@ -1,7 +1,5 @@
 """A clip is one click away: from a race, from a replay, and from the newest reply by a command."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,9 +12,8 @@ from app.chats.records import ChatSummary
 from app.conversation.commands import FindTrace
 from app.conversation.events import ChatsChanged, RerunEnded, Run, TraceFound
 from app.traces.trace import save_trace
-from tests.ui.conftest import Stage
+from tests.ui.conftest import Stage, whole_reply
 from tests.ui.controllers.saved_runs import TIMED, plain_run, press, trace
-from tests.ui.window.whole_reply import whole_reply
 from ui.pages.clip.clip_making import ClipMaking
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
@@ -36,14 +33,12 @@ def finished(stage: Stage) -> ClipMaking:
 
 
 def offered_name(stage: Stage) -> str:
-    making = finished(stage)
-    asked: list[str] = []
-    making.sheet.save_requested.disconnect()
-    making.sheet.save_requested.connect(lambda: asked.append(making.name))
-    stage.qtbot.mouseClick(making.sheet.save, Qt.MouseButton.LeftButton)
-    (name,) = asked
+    """That of the clip that is being made, whose end is not waited for."""
+    making = stage.parts.conversation_controller.reply_actions.clip_making
+    assert making.sheet.isVisible()
+    making.cancel()
     making.sheet.dismiss()
-    return f"{name}.gif"
+    return f"{making.name}.gif"
 
 
 def test_a_race_has_a_button_as_soon_as_it_has_a_result(stage: Stage) -> None:
@@ -54,6 +49,7 @@ def test_a_race_has_a_button_as_soon_as_it_has_a_result(stage: Stage) -> None:
     assert not page.clip_button.isEnabled()
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     stage.qtbot.mouseClick(page.clip_button, Qt.MouseButton.LeftButton)
+    assert finished(stage).sheet.save.isEnabled()
     assert offered_name(stage) == "What is the square root of 7.gif"
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
     assert not page.clip_button.isEnabled()
@@ -79,7 +75,7 @@ def share(stage: Stage, kind: str) -> None:
     menu.close()
 
 
-def test_a_picture_of_a_reply_is_on_the_clipboard_in_one_click(stage: Stage) -> None:
+def test_a_picture_and_a_page_of_a_reply_come_from_its_menu(stage: Stage) -> None:
     titled_chat(stage)
     QGuiApplication.clipboard().clear()
     share(stage, "picture")
@@ -89,25 +85,11 @@ def test_a_picture_of_a_reply_is_on_the_clipboard_in_one_click(stage: Stage) -> 
     picture = QGuiApplication.clipboard().image()
     assert (picture.width(), picture.height()) == (1440, 864)
     assert stage.window.banner.notice.done
-
-
-def test_a_page_of_a_reply_is_called_after_its_question(stage: Stage) -> None:
-    titled_chat(stage)
     share(stage, "html")
     stage.handle(TraceFound(2, trace()))
     dialog = stage.window.findChild(QFileDialog, "shareReply")
-    assert dialog is not None
     assert dialog.selectedFiles()[0].endswith("What is the square root of 7.html")
     dialog.reject()
-
-
-def test_a_reply_has_a_link_and_the_chat_stays(stage: Stage) -> None:
-    titled_chat(stage)
-    share(stage, "clip")
-    assert stage.conversation.sent_commands[-1] == FindTrace(2)
-    stage.handle(TraceFound(2, trace()))
-    assert stage.window.pages.page is None
-    assert offered_name(stage) == "What is the square root of 7.gif"
 
 
 def test_the_command_takes_the_newest_reply_without_leaving_the_chat(stage: Stage) -> None:

@@ -3,8 +3,6 @@
 Also here: hints about guessing, a change of model.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 from dataclasses import replace
@@ -52,7 +50,7 @@ def stretched(side: ClipSide, times: float) -> ClipSide:
 
 
 @pytest.fixture
-def first(open_stage: Opener) -> Stage:
+def first(open_stage: Opener, own_window: None) -> Stage:
     stage = open_stage(Preferences())
     stage.qtbot.waitUntil(lambda: stage.window.findChild(RecordedView) is not None, timeout=3000)
     return stage
@@ -76,16 +74,13 @@ def test_the_recording_is_whole_and_names_its_machine() -> None:
     assert "1.5 billion weights" in race.pair
 
 
-def test_a_factor_above_the_tokens_of_a_round_is_never_shown(tmp_path: Path) -> None:
+def test_a_factor_that_cannot_be_is_never_shown_and_where_plain_won_it_is_said(tmp_path: Path) -> None:
     impossible = json.loads(gzip.decompress(PATH.read_bytes())) | {"spread": [15.21, 14.0, 16.0]}
     file = tmp_path / "race.json.gz"
     file.write_bytes(gzip.compress(json.dumps(impossible).encode()))
     race = recorded_race(file)
     assert race.winner is None
     assert race.verdict.startswith("Can’t tell")
-
-
-def test_where_plain_won_it_is_said(tmp_path: Path) -> None:
     slower = json.loads(gzip.decompress(PATH.read_bytes())) | {"spread": [0.5, 0.49, 0.51]}
     slower["plain"], slower["guessed"] = slower["guessed"], slower["plain"]
     file = tmp_path / "race.json.gz"
@@ -97,7 +92,6 @@ def test_where_plain_won_it_is_said(tmp_path: Path) -> None:
 
 def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(first: Stage) -> None:
     shown = first.window.findChild(RecordedView)
-    assert shown is not None
     assert shown.foot.startswith("Recorded: the starter’s words at the pace of a model of 1.5 billion weights")
     assert shown.at_ms < inf
     assert not button(first, SUGGESTIONS[0]).isVisibleTo(first.window)
@@ -107,6 +101,7 @@ def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(fi
     assert first.window.focusWidget() is first.window.composer.edit
 
 
+@pytest.mark.usefixtures("own_window")
 def test_nothing_is_there_before_the_race_that_would_jump_when_it_comes_and_without_it_the_prompts_are(
     open_stage: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,7 +112,6 @@ def test_nothing_is_there_before_the_race_that_would_jump_when_it_comes_and_with
     monkeypatch.setattr("ui.stage.recorded_race.recorded_race", damaged)
     stage = open_stage(Preferences())
     screen = stage.window.findChild(FirstScreen)
-    assert screen is not None
     assert not button(stage, SUGGESTIONS[0]).isVisibleTo(stage.window)
     screen.show_race()
     assert button(stage, SUGGESTIONS[0]).isVisibleTo(stage.window)
@@ -143,17 +137,17 @@ def test_it_stands_still_where_the_winner_arrives_is_played_twice_and_rests(firs
     times = (0.0, arrived, arrived + PAUSE_MS - 1, shown.shown_ms + PAUSE_MS, turn - 1, turn, 2 * turn, 9 * turn)
     seen = []
     for each in times:
-        shown._clock = Clock(each)  # type: ignore[assignment]
+        shown._clock = Clock(each)
         seen.append(shown.at_ms)
     assert seen == pytest.approx([0.0, won_ms, won_ms, inf, inf, 0.0, inf, inf])
     assert ("as fast as it was" in shown.foot) == (longest <= LONGEST_MS)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_with_reduced_motion_it_stands_at_its_end(open_stage: Opener) -> None:
     stage = open_stage(Preferences(reduced_motion=True))
     stage.qtbot.waitUntil(lambda: stage.window.findChild(RecordedView) is not None, timeout=3000)
     still = stage.window.findChild(RecordedView)
-    assert still is not None
     assert (still.at_ms, still._beat.isActive()) == (inf, False)
 
 
@@ -170,7 +164,6 @@ def test_it_goes_with_the_first_message_and_whoever_knows_the_app_does_not_see_i
     first.qtbot.waitUntil(lambda: first.window.findChild(RecordedView) is None, timeout=3000)
     known = open_stage(Preferences(pair="starter"))
     screen = known.window.findChild(FirstScreen)
-    assert screen is not None
     screen.show_race()
     assert known.window.findChild(RecordedView) is None
 

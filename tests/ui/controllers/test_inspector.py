@@ -1,17 +1,15 @@
 """Whose figures the inspector shows: the newest reply's, that of a saved chat, that of an older one pointed at."""
 
-from __future__ import annotations
-
 import msgspec
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.conversation.events import ChatOpened, PhaseChanged, ReplyEnded, TraceFound
 from app.traces.trace import TimedEvent, Trace, header_for
 from engine.events import Event, Finished
-from tests.ui.conftest import Stage
+from tests.ui.conftest import Stage, whole_reply
 from tests.ui.controllers.saved_runs import EVENTS, trace
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, round_of, stats
-from tests.ui.window.whole_reply import whole_reply
 from ui.transcript.state.mark import Mark
 
 OLDER: tuple[Event, ...] = (
@@ -39,7 +37,7 @@ def shown_rounds(stage: Stage) -> int:
     return len(stage.parts.conversation_controller.inspection.state.rounds)
 
 
-def test_a_chat_that_is_opened_again_has_the_figures_of_its_newest_reply(stage: Stage) -> None:
+def test_a_chat_has_the_figures_of_its_newest_reply_and_an_empty_one_has_none(stage: Stage) -> None:
     chat_of_two(stage)
     panel = stage.window.panel
     stage.qtbot.waitUntil(lambda: "0.78×" in panel.head.answer.text(), timeout=2000)
@@ -47,6 +45,19 @@ def test_a_chat_that_is_opened_again_has_the_figures_of_its_newest_reply(stage: 
     stage.qtbot.waitUntil(lambda: panel.title.text() == "Reply to “What is the square root of 7?”", timeout=2000)
     assert panel.head.values["drafted"].text() == "8"
     assert shown_rounds(stage) == 2
+    panel = stage.window.panel
+    stage.qtbot.waitUntil(lambda: not panel.sections[0].isHidden(), timeout=5000)
+
+    def shown() -> list[str]:
+        return [each.parts.heading for each in panel.sections if not each.isHidden()]
+
+    assert shown() == ["Rounds", "Memory of the conversation (KV cache)"]
+    stage.parts.choices.change(full_mode=True)
+    stage.qtbot.waitUntil(lambda: len(shown()) == 5, timeout=5000)  # the sixth, the verdict, has no figures here
+    stage.handle(ChatOpened(2, ()))
+    stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
+    assert stage.window.panel.head.question.text() == "Is guessing helping right now?"
+    assert stage.parts.conversation_controller.inspection.state.generation_id == ""
 
 
 def look_at(stage: Stage, message_id: int) -> None:
@@ -55,7 +66,6 @@ def look_at(stage: Stage, message_id: int) -> None:
     QApplication.processEvents()
     transcript = stage.window.transcript
     reply = transcript.messages.reply(message_id)
-    assert reply is not None
     transcript.verticalScrollBar().setValue(max(0, reply.top + 10 - transcript.viewport().height() // 2))
 
 
@@ -80,19 +90,6 @@ def test_the_inspector_follows_the_reply_in_view_and_names_it(stage: Stage) -> N
     stage.qtbot.waitUntil(lambda: panel.title.text() == "Reply to “What is the square root of 7?”", timeout=5000)
 
 
-def test_the_simple_mode_has_three_parts_and_the_full_mode_all(stage: Stage) -> None:
-    chat_of_two(stage)
-    panel = stage.window.panel
-    stage.qtbot.waitUntil(lambda: not panel.sections[0].isHidden(), timeout=5000)
-
-    def shown() -> list[str]:
-        return [each.parts.heading for each in panel.sections if not each.isHidden()]
-
-    assert shown() == ["Rounds", "Memory of the conversation (KV cache)"]
-    stage.parts.choices.change(full_mode=True)
-    stage.qtbot.waitUntil(lambda: len(shown()) == 5, timeout=5000)  # the sixth, the verdict, has no figures here
-
-
 def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:
     chat_of_two(stage)
     look_at(stage, 2)
@@ -103,14 +100,7 @@ def test_a_new_reply_takes_the_inspector_back(stage: Stage) -> None:
     assert len(inspection.state.rounds) == len([each for each in EVENTS if type(each).__name__ == "Verified"])
 
 
-def test_an_empty_chat_has_no_figures(stage: Stage) -> None:
-    chat_of_two(stage)
-    stage.handle(ChatOpened(2, ()))
-    stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
-    assert stage.window.panel.head.question.text() == "Is guessing helping right now?"
-    assert stage.parts.conversation_controller.inspection.state.generation_id == ""
-
-
+@pytest.mark.usefixtures("own_window")
 def test_a_short_reply_shows_what_guessing_brought_in_the_chat_while_it_is_on_screen(stage: Stage) -> None:
     for number in range(3):
         stage.handle(*asked("q", f"g{number}"), *begun(f"g{number}"), *ended("", f"g{number}"))

@@ -1,15 +1,12 @@
 """What can be done with a written reply: proof, race, replay, sharing; and traces from files, good and bad."""
 
-from __future__ import annotations
-
 import gzip
 import time
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from app.chats.records import ChatSummary, ReplyChecks
@@ -28,15 +25,13 @@ from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from app.traces.trace import TimedEvent, read_trace, save_trace
 from engine.events import NextToken, Verified
-from tests.ui.conftest import Stage
-from tests.ui.controllers.saved_runs import TIMED, plain_run, press, race_of, trace
-from tests.ui.fakes import TEXT, begun, ended, message, stats
-from tests.ui.window.whole_reply import whole_reply
+from tests.ui.conftest import Stage, whole_reply
+from tests.ui.controllers.saved_runs import TIMED, plain_run, press, trace
+from tests.ui.fakes import TEXT, begun, message, stats
 from ui.controllers.dropped_files import purpose_of
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
-from ui.stage.race_result import between, verdict
 from ui.stage.sharing import SHOW_FOLDER, documents
 from ui.theme.palette import LIGHT
 from ui.transcript.message.message_actions import SHARED_AS
@@ -76,7 +71,6 @@ def test_after_a_race_the_figures_have_that_of_the_race(stage: Stage) -> None:
     raced = reply_verdict(reply.state, reply.about.checks)
     assert raced == "Guessing won: 1.25× as fast. Raced: written both ways in turn, 3 times each."
     reply.action_row.button("figures").click()
-    assert reply.figures is not None
     assert raced in [one.text() for one in reply.figures.findChildren(QLabel)]
     assert reply_verdict(reply.state, ReplyChecks(race_ratio=1.01)).startswith("No difference: 1.01×.")
     assert reply_verdict(reply.state, ReplyChecks(proved_at=1.0)) == reply_verdict(reply.state)
@@ -105,6 +99,7 @@ def test_the_three_other_verdicts() -> None:
     assert "their logits differ by" in said
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_race_is_run_then_played(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Race")
@@ -115,7 +110,6 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert page.words.text() == "First plainly: writing, 16 rounds…"
     stage.handle(RerunProgress(2, "race", "plain", 18, events=tuple(timed.event for timed in plain_run()[:-1])))
     written = page.plain.transcript.current_state()
-    assert written is not None
     assert written.text == TEXT
     stage.handle(RerunProgress(2, "race", "plain", 16, share=0.25))
     assert page.bar.share == 0.25
@@ -125,14 +119,12 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert heads == [heads[0]] * 3
     stage.handle(RerunEnded(2, "race", TIMED, (Run("plain", plain_run()), Run("guessed", TIMED))))
     assert page.bar.share is None
-    assert page.result is not None
     assert page.result.speedup == pytest.approx(2.1)
     page._clock = lambda: time.monotonic() + 3600
     stage.qtbot.waitUntil(lambda: page.words.text().startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms"))
     assert page.details.text().startswith("Same text: checked, all 7 tokens are equal.")
     for side in (page.plain, page.guessed):
         state = side.transcript.current_state()
-        assert state is not None
         assert state.text == TEXT
     stage.window.commands["stop"].trigger()
     press(stage, "Race")
@@ -140,15 +132,6 @@ def test_a_race_is_run_then_played(stage: Stage) -> None:
     assert isinstance(again, RacePage)
     assert again.result is not None
     assert stage.conversation.sent_commands.count(Rerun(2, "race")) == 1
-
-
-def test_a_race_tells_its_spread_or_that_the_machine_was_too_busy() -> None:
-    calm, busy, close = race_of(1.0, 1.02, 0.98), race_of(0.3, 3.0, 1.0), race_of(0.49, 0.505, 0.52)
-    assert verdict(calm).startswith("Guessing won: 2.10× as fast. 11 ms of 21 ms")
-    assert between(calm) == "3 runs of each: between 2.00× and 2.20×."
-    assert verdict(busy) == "Can’t tell: the timing was too uneven. Run it again?"
-    assert verdict(close) == "Too close to call: 1.06×."
-    assert between(race_of(1.0)) == ""
 
 
 def test_leaving_a_race_stops_it(stage: Stage) -> None:
@@ -189,7 +172,6 @@ def test_a_replay_by_keyboard(stage: Stage) -> None:
     assert not page.playback.playing
     press_key(page, Qt.Key.Key_End)
     state = page.transcript.current_state()
-    assert state is not None
     assert (state.text, state.phase) == (TEXT, "finished")
     press_key(page, Qt.Key.Key_Home)
     press_key(page, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
@@ -206,27 +188,6 @@ def test_a_replay_by_keyboard(stage: Stage) -> None:
     assert stage.window.pages.page is None
 
 
-def test_a_replay_is_shared_by_one_menu(stage: Stage) -> None:
-    page = replaying(stage)
-    head = [page._actions.itemAt(place).widget() for place in range(page._actions.count())]
-    assert [each.text() for each in head if isinstance(each, QPushButton)] == ["Share", "Inspector"]
-    asked: list[str] = []
-    page.share_requested.connect(asked.append)
-    for action in page.share_menu.actions():
-        action.trigger()
-    assert asked == [kind for kind, *_ in SHARED_AS]
-
-
-def test_scrubbing_shows_any_moment(stage: Stage) -> None:
-    page = replaying(stage)
-    page.transport.slider.setValue(4)
-    state = page.transcript.current_state()
-    assert state is not None
-    assert [mark.text for mark in state.marks if mark.is_kept] == [" The", " square", " root", " of"]
-    page.inspector.round_chosen.emit(2)
-    assert page.playback.round == 2
-
-
 def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Replay")
@@ -235,42 +196,43 @@ def test_a_reply_whose_trace_was_not_kept_says_so(stage: Stage) -> None:
     assert said_under_reply(stage) == "What happened was not kept. Switch it on."
 
 
-def test_marks_come_back_with_an_old_chat(stage: Stage) -> None:
+def test_an_old_reply_has_the_name_of_who_wrote_it_and_its_marks_again(stage: Stage) -> None:
+    stage.handle(MessageAdded(message("Why?")), ReplyBegun("g1", 1, 2, target="Qwen · Q4_K_M"))
+    assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
+    kept = msgspec.structs.replace(message(TEXT, "assistant", number=2), target="Qwen · Q4_K_M")
+    stage.handle(ChatOpened(1, (message("Why?"), kept)))
+    assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
+    stage.handle(ChatOpened(1, (message("Why?"), message(TEXT, "assistant", number=2))))
+    reply = stage.window.transcript.replies()[0]
+    assert reply.remembered().title == ""
+    stage.handle(TraceFound(2, trace(), None, "marks"))
+    assert reply.remembered().title == "Starter · Q8_0"
     old = (message("What is the square root of 7?"), message(TEXT, "assistant", number=2))
     stage.handle(ChatOpened(1, old))
-    assert stage.window.transcript.messages.newest_reply().state.stats is None  # type: ignore[union-attr]
+    assert stage.window.transcript.messages.newest_reply().state.stats is None
     stage.handle(TraceFound(2, trace(), None, "marks"))
-    state = stage.window.transcript.messages.newest_reply().state  # type: ignore[union-attr]
-    assert state is not None
+    state = stage.window.transcript.messages.newest_reply().state
     assert (state.text, state.generation_id, state.stats) == (TEXT, "g1", stats())
     stage.qtbot.waitUntil(lambda: len(stage.window.panel._state.rounds) == 2, timeout=2000)
     press(stage, "Prove")
     assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
 
 
-def test_a_reply_is_by_the_pair_that_wrote_it_whatever_is_open_now(stage: Stage) -> None:
-    stage.handle(MessageAdded(message("Why?")), ReplyBegun("g1", 1, 2, target="Qwen · Q4_K_M"))
-    assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
-    kept = msgspec.structs.replace(message(TEXT, "assistant", number=2), target="Qwen · Q4_K_M")
-    stage.handle(ChatOpened(1, (message("Why?"), kept)))
-    assert stage.window.transcript.replies()[0].remembered().title == "Qwen · Q4_K_M"
-
-
-def test_a_reply_from_before_names_were_kept_takes_them_from_its_trace(stage: Stage) -> None:
-    stage.handle(ChatOpened(1, (message("Why?"), message(TEXT, "assistant", number=2))))
-    reply = stage.window.transcript.replies()[0]
-    assert reply.remembered().title == ""
-    stage.handle(TraceFound(2, trace(), None, "marks"))
-    assert reply.remembered().title == "Starter · Q8_0"
-
-
-def test_a_replay_names_the_pair_and_no_file(stage: Stage) -> None:
+def test_a_replay_shows_any_moment_is_shared_by_one_menu_and_closed_by_a_new_message(stage: Stage) -> None:
     page = replaying(stage)
     assert page.transcript.replies()[0].remembered().title == "Starter · Q8_0"
-
-
-def test_a_new_message_closes_a_page(stage: Stage) -> None:
-    replaying(stage)
+    page.transport.slider.setValue(4)
+    state = page.transcript.current_state()
+    assert [mark.text for mark in state.marks if mark.is_kept] == [" The", " square", " root", " of"]
+    page.inspector.round_chosen.emit(2)
+    assert page.playback.round == 2
+    head = [page._actions.itemAt(place).widget() for place in range(page._actions.count())]
+    assert [each.text() for each in head if isinstance(each, QPushButton)] == ["Share", "Inspector"]
+    asked: list[str] = []
+    page.share_requested.connect(asked.append)
+    for action in page.share_menu.actions():
+        action.trigger()
+    assert asked == [kind for kind, *_ in SHARED_AS]
     stage.handle(*begun("g9"))  # not ours: nothing happens
     assert stage.window.pages.page is not None
     stage.handle(ReplyBegun("g2", 1, 3))
@@ -320,12 +282,6 @@ def test_what_is_no_trace_is_refused_in_one_line(stage: Stage, tmp_path: Path, d
     assert stage.window.pages.page is None
 
 
-def test_a_trace_that_a_second_start_brings_is_played_in_the_open_window(stage: Stage, tmp_path: Path) -> None:
-    save_trace(trace(), tmp_path / "reply.trace")
-    stage.parts.desktop.file_offered.emit(str(tmp_path / "reply.trace"))
-    stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
-
-
 def test_a_model_that_the_desktop_hands_over_becomes_the_target(stage: Stage) -> None:
     stage.parts.desktop.file_offered.emit("/models/some Modell.GGUF")
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target="/models/some Modell.GGUF"))
@@ -347,35 +303,6 @@ def test_what_dropped_files_are_for() -> None:
     assert on_list == ["chats", "chats", "trace"]
 
 
-def test_a_dropped_trace_is_opened(stage: Stage, tmp_path: Path) -> None:
-    save_trace(trace(), tmp_path / "reply.jsonl")
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "reply.jsonl"))])
-    drop = QDropEvent(
-        QPointF(600, 50),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    # Qt hands out drops only within a drag of its own, so the filter is asked directly.
-    assert stage.parts.conversation_controller.dropping.eventFilter(stage.window, drop)
-    stage.qtbot.waitUntil(lambda: isinstance(stage.window.pages.page, ReplayPage), timeout=5000)
-
-
-@pytest.mark.parametrize("kind", ["trace", "html"])
-def test_sharing_leaves_the_rest_of_the_chat_out(stage: Stage, tmp_path: Path, kind: str) -> None:
-    path = tmp_path / "given"
-    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), kind, path)
-    stage.qtbot.waitUntil(lambda: "Saved as given" in stage.window.banner.text.text(), timeout=10000)
-    text = path.read_text()
-    assert "square root of 7" in text
-    assert "first" not in text.split("<style", 1)[0]
-    if kind == "trace":
-        assert read_trace(path).header.request is None
-        assert '"first"' not in text
-
-
 def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
     path = tmp_path / "missing" / "reply.html"
     stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path)
@@ -384,7 +311,7 @@ def test_a_disk_that_refuses_is_told(stage: Stage, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["trace", "html"])
-def test_saving_is_told_as_a_success_on_the_page_where_it_was_asked_for(
+def test_what_is_saved_leaves_the_rest_of_the_chat_out_and_is_told_on_its_page(
     stage: Stage, tmp_path: Path, kind: str
 ) -> None:
     page = replaying(stage)
@@ -399,14 +326,12 @@ def test_saving_is_told_as_a_success_on_the_page_where_it_was_asked_for(
     assert page.banner.property("grave") is False
     assert page.banner.property("done") is True
     assert path.stat().st_size > 0
-
-
-def test_a_failure_under_a_page_looks_like_one(stage: Stage, tmp_path: Path) -> None:
-    page = replaying(stage)
-    path = tmp_path / "missing" / "reply.html"
-    stage.parts.conversation_controller.reply_actions.sharing.write(trace(), "html", path)
-    stage.qtbot.waitUntil(lambda: "cannot be written" in page.banner.text.text(), timeout=10000)
-    assert (page.banner.property("grave"), page.banner.property("done")) == (True, False)
+    text = path.read_text()
+    assert "square root of 7" in text
+    assert "first" not in text.split("<style", 1)[0]
+    if kind == "trace":
+        assert read_trace(path).header.request is None
+        assert '"first"' not in text
 
 
 def test_a_proof_that_held_is_one_green_line_with_its_count(stage: Stage) -> None:
@@ -426,7 +351,6 @@ def test_a_shared_reply_is_called_after_its_question_or_its_file(stage: Stage, t
     page = replaying(stage)
     page.share_requested.emit("html")
     dialog = stage.window.findChild(QFileDialog, "shareReply")
-    assert dialog is not None
     assert [Path(each) for each in dialog.selectedFiles()] == [documents() / "What is the square root of 7.html"]
     dialog.fileSelected.emit(str(tmp_path / "mine.html"))
     dialog.reject()
@@ -438,10 +362,3 @@ def test_a_shared_reply_is_called_after_its_question_or_its_file(stage: Stage, t
     other.share_requested.emit("trace")
     dialog = stage.window.findChildren(QFileDialog, "shareReply")[-1]
     assert [Path(each) for each in dialog.selectedFiles()] == [tmp_path / "fox.trace.gz"]
-
-
-def test_the_end_is_told_to_the_encores_before_anything_else_can_be_asked(stage: Stage) -> None:
-    whole_reply(stage)
-    assert ended()[1].message.id == 2  # type: ignore[union-attr]
-    stage.window.commands["prove"].trigger()
-    assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")

@@ -1,7 +1,5 @@
 """Notifications, the offer of a bigger model, and the choices beside the message box."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 from PySide6.QtWidgets import QRadioButton, QSystemTrayIcon
@@ -118,5 +116,4 @@ def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:
     assert choices.preset.accessibleName() == "Preset: Custom"
     choices.section_requested.emit("sampling")
     page = stage.parts.settings.page
-    assert page is not None
     assert page.contents.section == "sampling"

@@ -1,7 +1,5 @@
 """What goes wrong in a real worker process or with a real file comes with template and values: it is said in Korean."""
 
-from __future__ import annotations
-
 import gzip
 import queue
 from collections.abc import Iterator
@@ -67,7 +65,6 @@ def test_a_file_that_is_no_model(worker: Worker, korean: None, tmp_path: Path) -
     (refused,) = worker.ends(OpenPair(PairFiles("junk", "junk", str(junk))))
     assert isinstance(refused, Refused)
     template = template_of(refused.message)
-    assert template is not None
     assert template.text == "{file} cannot be loaded: {reason}"
     assert template.values["file"] == "junk.gguf"
     shown = notices.pair_refused(PairRefused(None, Problem(refused.code, refused.message, refused.hint)), True)
@@ -80,7 +77,6 @@ def test_a_prompt_that_is_too_long(worker: Worker, korean: None, toy_gguf: Path)
     (failed,) = worker.ends(Generate(Request("g", prompt="a b c " * 200, raw=True)))
     assert isinstance(failed, Failed)
     template = template_of(failed.message)
-    assert template is not None
     assert template.text == "the prompt has {tokens:,} tokens, the context holds {room:,}"
     tokens = template.values["tokens"]
     assert template.values == {"tokens": tokens, "room": opened.n_context}
@@ -89,7 +85,7 @@ def test_a_prompt_that_is_too_long(worker: Worker, korean: None, toy_gguf: Path)
     assert notice.next_step == "메시지를 줄이거나 새 대화를 시작해 주세요."
     saved = parse_trace(to_bytes(header_for(failed, 0.0), [TimedEvent(0.0, failed)]), "saved")
     assert [timed.event for timed in saved.events] == [failed]
-    assert translate(saved.events[0].event.message) == translate(failed.message)  # type: ignore[union-attr]
+    assert translate(saved.events[0].event.message) == translate(failed.message)
 
 
 def test_a_drafter_that_models_refuse(worker: Worker, korean: None, toy_gguf: Path, tmp_path: Path) -> None:

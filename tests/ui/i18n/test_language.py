@@ -1,7 +1,5 @@
 """The window's words in other languages: the door they go through, that none goes past it, that each has arrived."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
@@ -80,11 +78,14 @@ GERMAN = """<?xml version="1.0" encoding="utf-8"?><!DOCTYPE TS><TS version="2.1"
 # The door
 
 
-def test_without_a_translation_the_words_are_the_english_ones() -> None:
+def test_without_a_translation_words_are_english_and_speeds_the_terminals() -> None:
     assert tr("Nobody translated this.") == "Nobody translated this."
     assert tr(tr_noop("Nor this.", "a comment")) == "Nor this."
     assert tr("{ms:.1f} of {total:,}", ms=1.25, total=1000) == "1.2 of 1,000"
     assert tr("Braces {stay} without values") == "Braces {stay} without values"
+    assert speed_words(SPEEDS[0]) == "1 round a second"
+    assert [speed_words(speed) for speed in SPEEDS[1:]] == [speed.words for speed in SPEEDS[1:]]
+    assert tr("Saved in {folder}", folder=PurePosixPath("/a")) == "Saved in /a"
 
 
 @pytest.mark.parametrize(("count", "said"), [(0, "0 files are"), (1, "1 file is"), (2, "2 files are")])
@@ -104,14 +105,11 @@ def german(qapp: QApplication, tmp_path: Path) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
-def test_words_in_another_language(german: None) -> None:
+def test_words_and_names_of_pairs_in_another_language(german: None) -> None:
     assert tr("{name} is here", name="Ada") == "Hier ist Ada"
     assert (tr("right", "a side"), tr("right")) == ("rechts", "richtig")
     assert [tr("%n (file is|files are) here", "", n) for n in (1, 2)] == ["1 Datei ist hier", "2 Dateien sind hier"]
     assert tr("%n (file was|files were) here", "", 1) == "1 file was here"
-
-
-def test_a_pairs_two_names_stand_in_the_order_of_the_language(german: None) -> None:
     name = PairName("big", "small")
     assert name.words == "small rät für big"
     assert name.parts == [("small", True), (" rät für ", False), ("big", True)]
@@ -120,11 +118,6 @@ def test_a_pairs_two_names_stand_in_the_order_of_the_language(german: None) -> N
 def test_a_language_without_its_file_is_refused(qapp: QApplication) -> None:
     with pytest.raises(FileNotFoundError, match=r"draftlight_xx\.qm is not in"):
         Translators(qapp).use(Language("xx", "Nobody's"))
-
-
-def test_the_window_and_the_terminal_call_speeds_the_same() -> None:
-    assert speed_words(SPEEDS[0]) == "1 round a second"
-    assert [speed_words(speed) for speed in SPEEDS[1:]] == [speed.words for speed in SPEEDS[1:]]
 
 
 # No word goes past it
@@ -231,7 +224,6 @@ def entries(path: Path) -> list[tuple[str, str, ElementTree.Element, list[str]]]
     listed = []
     for message in ElementTree.parse(path).iter("message"):
         found = message.find("translation")
-        assert found is not None
         forms = found.findall("numerusform") if message.get("numerus") == "yes" else [found]
         texts = ["".join(form.itertext()) for form in forms]
         listed.append((message.findtext("source", ""), message.findtext("comment", ""), found, texts))
@@ -347,7 +339,3 @@ def test_a_drawer_comes_from_the_other_side(qtbot: QtBot, right_to_left: None, l
 def test_a_path_keeps_its_slashes_in_a_line_from_right_to_left(right_to_left: None, path: object) -> None:
     assert tr("Saved in {folder}, {count} files", folder=path, count=3) == f"Saved in \u2068{path}\u2069, 3 files"
     assert tr("{name} / 2", name="a/b") == "a/b / 2"
-
-
-def test_a_path_is_as_it_is_in_a_line_from_left_to_right() -> None:
-    assert tr("Saved in {folder}", folder=PurePosixPath("/a")) == "Saved in /a"

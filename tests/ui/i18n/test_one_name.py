@@ -4,10 +4,9 @@ The texts are read from a `.ts` file, which holds every one of them. A word on t
 another for the same thing, or claimed more than is known.
 """
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ElementTree
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -20,8 +19,8 @@ from app.traces.html.page import brought
 from app.traces.speed_text import verdict
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Stats
-from tests.ui.pages.bench.stage import row
-from tests.ui.transcript.scripted import reply, stats
+from tests.ui.pages.bench.conftest import row
+from tests.ui.transcript.scripted import after, reply, stats
 from ui.pages.bench.text import verdict as of_a_bench
 from ui.pages.sides.compared_text import verdict as of_two_sides
 from ui.stage.clip_content import clip_of_reply
@@ -29,7 +28,6 @@ from ui.transcript.legend import ENTRIES
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.state.explanations import NAMES
 from ui.transcript.state.live_stats import is_it_helping, live_state
-from ui.transcript.state.reply_state import ReplyState, reduce
 
 ROOT = Path(__file__).parents[3]
 
@@ -53,6 +51,7 @@ ANOTHER_NAME = {
 ALLOWED = ("Writing it again without guesses", "Write it again with", "the processor fetches every weight")
 
 
+@cache
 def texts() -> list[str]:
     """Returns every English text of the window and of what stands below it."""
     tree = ElementTree.parse(ROOT / "ui/i18n/translations/draftlight_de.ts")
@@ -74,11 +73,6 @@ def test_a_saved_page_names_the_marks_as_the_window_does() -> None:
         assert f'{mark}">{legend[mark]}<' in page
 
 
-def test_uneven_times_are_not_blamed_on_other_programs() -> None:
-    """The rounds scattered; why was not measured."""
-    assert verdict(None) == "Can’t tell: the timing was too uneven."
-
-
 # One finding has one sentence, wherever it is read: under a reply, in the inspector, a clip, a page, a bench.
 
 
@@ -93,9 +87,7 @@ FOUND = {
 def everywhere(found: Stats) -> list[str]:
     """Returns what each place says; a race is told by its own file's tests."""
     events = [msgspec.structs.replace(each, stats=found) if hasattr(each, "stats") else each for each in reply()]
-    state = ReplyState("g1")
-    for event in events:
-        state = reduce(state, event)
+    state = after(events)
     trace = Trace(TraceHeader(1, {}, {}, 0.0), tuple(TimedEvent(1.0, event) for event in events))
     bench = msgspec.structs.replace(
         row("overall", 1.0), speedup=found.speedup, speedup_low=found.speedup_low, speedup_high=found.speedup_high

@@ -1,14 +1,26 @@
 """Times, shares and sizes in every language, and texts cut short."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
+from tests.ui.window.access_tree import NARROW_PX
 from ui.i18n.language import FOLDER, Language
 from ui.i18n.phrases import byte_size, duration, percent, plain_tip, shortened
-from ui.widgets.commands import native_keys, native_modifier
+from ui.inspector.timeline_rows import Key
+from ui.pages.models.rows.guesser_rows import making_row
+from ui.pages.models.state import ModelsState
+from ui.pages.settings.catalogue import SECTIONS
+from ui.pages.settings.controls.switches import ROOM_BESIDE_PX, WIDEST_CHOICE_PX
+from ui.pages.settings.setting import ChoiceKind
+from ui.pages.settings.speaking import in_words
+from ui.transcript.legend import LEGEND_PX, Legend
+from ui.widgets.choice_button import ChoiceButton
+from ui.widgets.commands import COMMANDS, native_keys, native_modifier, plain_words
+from ui.widgets.rows.row_view import RowView
+from ui.window.command_palette import EDGE_PX, MARGIN_PX, words_px
 
 SHOWN = {
     "en": ("10 ms", "2.5 s", "4 %", "1.5 GB"),
@@ -20,10 +32,13 @@ SHOWN = {
 }
 
 
-def test_figures_have_the_units_and_signs_of_the_language(language: Language) -> None:
+def test_figures_units_and_keys_are_those_of_the_language(language: Language) -> None:
     shown = (duration(9.96), duration(2500.0), percent(0.04), byte_size(1_500_000_000))
     assert language.code in SHOWN, "a new language goes into SHOWN, and FORMS of test_language.py"
     assert shown == SHOWN[language.code]
+    named = {"de": ("Strg+N", "Strg", "Umschalt+Enter"), "es": ("Control+N", "Control", "Mayúsculas+Intro")}
+    shown = (native_keys("Ctrl+N"), native_modifier("Ctrl"), native_keys("Shift+Enter"))
+    assert shown == named.get(language.code, ("Ctrl+N", "Ctrl", "Shift+Enter"))
 
 
 @pytest.mark.usefixtures("qapp")
@@ -41,12 +56,6 @@ def test_a_text_is_cut_where_its_room_ends() -> None:
     ]  # fmt: skip
 
 
-def test_keys_are_named_as_the_system_names_them_in_that_language(language: Language) -> None:
-    named = {"de": ("Strg+N", "Strg", "Umschalt+Enter"), "es": ("Control+N", "Control", "Mayúsculas+Intro")}
-    shown = (native_keys("Ctrl+N"), native_modifier("Ctrl"), native_keys("Shift+Enter"))
-    assert shown == named.get(language.code, ("Ctrl+N", "Ctrl", "Shift+Enter"))
-
-
 def test_no_text_names_a_modifier_of_one_system() -> None:
     named = re.compile(r'\btr(?:_noop)?\(\s*"[^"]*\b(?:Ctrl|Shift\+)[^"]*"')
     assert [found for path in FOLDER.parents[1].rglob("*.py") for found in named.findall(path.read_text())] == []
@@ -55,3 +64,56 @@ def test_no_text_names_a_modifier_of_one_system() -> None:
 def test_a_tooltip_shows_markup_of_others_and_opens_nothing() -> None:
     assert plain_tip("a < b, 5 tokens\n<b>") == "a < b, 5 tokens\n<b>"  # Qt takes it for text as it is
     assert plain_tip("“<img src=x>”") == '<p style="white-space: pre-wrap">“&lt;img src=x&gt;”</p>'
+
+
+# Words that have a fixed room: in no language is one of them cut, or left alone on a line.
+
+
+INSPECTOR_PX = 302
+
+
+def test_the_key_of_the_inspector(language: Language, qtbot: QtBot) -> None:
+    key = Key()
+    qtbot.addWidget(key)
+    key.resize(INSPECTOR_PX, 200)
+    key.show()
+    QApplication.processEvents()
+    labels = [each for each in key.findChildren(QLabel) if each.isVisible()]
+    assert len(labels) == 10
+    assert all(each.sizeHint().width() <= each.width() for each in labels)
+
+
+def test_no_mark_of_the_legend_stands_alone_on_a_line(language: Language, qtbot: QtBot) -> None:
+    legend = Legend()
+    qtbot.addWidget(legend)
+    for width in range(300, 700, 20):
+        legend.heightForWidth(width)
+        marks = [[span for span in one.spans_of(line) if span.mark.verdict != "plain"]
+                 for one in legend._flow.paragraphs for line in one.lines]  # fmt: skip
+        assert sum(map(len, marks)) >= 5  # Those that a text shows: guesses behind a wrong one are in its card.
+        assert len(marks) == 1 or len(marks[-1]) > 1, width
+        assert legend._flow.height <= 1.6 * LEGEND_PX * len(marks) + 2
+
+
+def test_every_choice_of_the_settings(language: Language, qtbot: QtBot) -> None:
+    cut = []
+    for setting in (setting for section in SECTIONS for group in section.groups for setting in group.settings):
+        shown = in_words(setting)
+        if isinstance(shown.kind, ChoiceKind) and not shown.kind.in_a_row:
+            button = ChoiceButton(shown.words, shown.kind.options)
+            qtbot.addWidget(button)
+            metrics, room = button.fontMetrics(), WIDEST_CHOICE_PX - ROOM_BESIDE_PX
+            cut += [each.words for each in shown.kind.options if metrics.horizontalAdvance(each.words) > room]
+    assert cut == []
+
+
+def test_no_command_of_the_finder_and_no_button_that_makes_drafters_in_the_narrowest_window(
+    language: Language, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = NARROW_PX - 2 * MARGIN_PX - 2 * EDGE_PX - 28
+    assert [words for command in COMMANDS if words_px(words := plain_words(command)) > room] == []
+    making = RowView(making_row(ModelsState(), ""), window)
+    making.set_narrow(True)
+    assert making.minimumSizeHint().width() <= NARROW_PX - 2 * MARGIN_PX

@@ -1,7 +1,5 @@
 """What the app and the engine write, in the user's language; and the signs in its numbers."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -84,13 +82,20 @@ def test_in_another_language(german: None) -> None:
     assert translate(translatable("nobody translated {what}", what=LINES[0])) == "nobody translated a.txt ist leer"
 
 
-def test_numbers_have_the_signs_of_the_language(german: None) -> None:
+def test_numbers_faults_and_graphics_are_told_in_the_language(german: None) -> None:
     assert tr("{ms:.1f} ms, {count:,} tokens, {size:,.2f} MB", ms=1.25, count=1000, size=-12345.678) == (
         "1,2 ms, 1.000 tokens, -12.345,68 MB"
     )
     assert tr("{version} {ok} {count} {part:.0%}", version="1.5", ok=True, count=1000, part=0.5) == (
         "1.5 True 1000 50\u00a0%"
     )
+    missing = phrase("{file} needs the file {other}, which is missing", Path("d.onnx"), Path("w.bin"))
+    assert sentence(missing) == "d.onnx braucht die Datei w.bin, die fehlt."
+    empty = phrase("{file} has an empty vocabulary", Path("d.json"))
+    assert sentence(empty) == "Kein Vokabular in d.json."
+    (advice,) = gpu_advice([], True, ["A 100"])
+    lines = machine_rows({"gpu_advice": [advice._asdict()]})
+    assert "llama.cpp nutzt A 100, wo das schneller war." in [line.words for line in lines]
 
 
 @pytest.mark.parametrize(
@@ -111,16 +116,3 @@ def test_the_signs_of_each_language(code: str, thousands: str, million: str) -> 
 
 def test_english_keeps_its_signs() -> None:
     assert signs_of(QLocale("en")) == ENGLISH == NumberSigns(".", ",", percent="\u00a0%")
-
-
-def test_a_fault_keeps_the_files_name_wherever_it_stands(german: None) -> None:
-    missing = phrase("{file} needs the file {other}, which is missing", Path("d.onnx"), Path("w.bin"))
-    assert sentence(missing) == "d.onnx braucht die Datei w.bin, die fehlt."
-    empty = phrase("{file} has an empty vocabulary", Path("d.json"))
-    assert sentence(empty) == "Kein Vokabular in d.json."
-
-
-def test_this_machines_graphics(german: None) -> None:
-    (advice,) = gpu_advice([], True, ["A 100"])
-    lines = machine_rows({"gpu_advice": [advice._asdict()]})
-    assert "llama.cpp nutzt A 100, wo das schneller war." in [line.words for line in lines]

@@ -1,7 +1,5 @@
 """Finds, in the text of a Python file, what a user reads and no translator will ever see."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Container, Iterator

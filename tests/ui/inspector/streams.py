@@ -1,7 +1,5 @@
 """Consistent event streams for the inspector's tests, pictures and measurements: what an engine could really say."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +17,6 @@ from engine.events import (
     Stats,
     Verified,
 )
-from ui.transcript.state.reply_state import ReplyState, reduce
 
 COSTS = Costs({1: 10.0, 2: 12.0, 3: 14.0, 4: 16.0, 5: 18.0, 6: 22.0, 7: 26.0, 8: 30.0, 9: 34.0}, {"drafter": 1.0}, 5)
 
@@ -102,7 +99,7 @@ def stats_of(rounds: list[Round], **told: float | str | None) -> Stats:
         "tok_per_s": 1000 * tokens / decode_ms if decode_ms else None, "draft_ms": draft_ms, "verify_ms": verify_ms,
         "overhead_ms": 0.2 * len(rounds), "plain_tok_per_s": 95.0, "speedup": None, "note": None,
     }  # fmt: skip
-    return Stats(**{**values, **told})  # type: ignore[arg-type]
+    return Stats(**{**values, **told})
 
 
 def long_reply(tokens: int, guesses: int = 5, seed: int = 1, generation_id: str = "g1") -> list[Event]:
@@ -119,11 +116,3 @@ def long_reply(tokens: int, guesses: int = 5, seed: int = 1, generation_id: str 
         rounds.append(Round(made, accepted, False, made * 1.1 * wobble, verify_ms, why, beside=made == guesses > 4))
         written += rounds[-1].tokens
     return stream(rounds, generation_id, prompt=340, reused=120, speedup=1.61)
-
-
-def after(events: Iterable[Event], generation_id: str = "g1") -> ReplyState:
-    """The state of a reply after these events."""
-    state = ReplyState(generation_id)
-    for event in events:
-        state = reduce(state, event)
-    return state

@@ -1,20 +1,25 @@
 """The rows of rounds: what is drawn, scrolling, keyboard, mouse."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
-from tests.ui.inspector.streams import Round, after, long_reply, round_events, started, stream
+from engine.events import Costs, Failed, LengthChoice, LengthReason
+from tests.ui.inspector.streams import COSTS, Round, long_reply, round_events, started, stream
+from tests.ui.transcript.scripted import after
+from ui.inspector.expected_speed import expected_tok_per_s, possible_speed
 from ui.inspector.inspector import Inspector
+from ui.inspector.pictures.cache_strip import newest_words
+from ui.inspector.text import summary as words
+from ui.inspector.text.round import NO_ROUNDS, WAITING, describe_round
 from ui.inspector.timeline import Timeline
 from ui.inspector.timeline_rows import ROW_PX, Columns, Key
 from ui.inspector.token_signs import cells_of
 from ui.theme.palette import LIGHT
-from ui.transcript.state.reply_state import ReplyState
+from ui.transcript.state.estimates import guess_ms, pass_ms
+from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.widgets.picture import nice_above
 
 
@@ -41,26 +46,20 @@ def test_signs_of_a_round(each: Round, cells: list[str]) -> None:
     assert cells_of(after(stream([each])).rounds[0]) == cells
 
 
-def test_columns_stay_while_drafts_get_longer() -> None:
+def test_columns_and_scales_stay_while_they_fit() -> None:
     narrow, wide = (Columns.of(after(stream([Round(guesses, 0)])), 300) for guesses in (4, 16))
     assert (narrow.pitch, narrow.cells_px) == (12.0, 60.0)
     assert wide.cells_px == pytest.approx(108.0)
     assert Columns.of(ReplyState(), 300).bar_px > 100
-
-
-def test_the_scale_is_kept_while_it_fits() -> None:
     state = after(stream([Round(4, 2, draft_ms=4.0, verify_ms=16.0)] * 4))
     scales = [Columns.of(state, 300, held_ms).scale_ms for held_ms in (None, 25.0, 40.0, 60.0, 10.0)]
     assert scales == [30.0, 25.0, 40.0, 30.0, 30.0]
-
-
-def test_scales_are_round_figures() -> None:
     assert [nice_above(value) for value in (0.0, 0.9, 1.0, 1.1, 26.0, 199.0, 200.0)] == [
         1.0, 1.0, 1.0, 1.2, 30.0, 200.0, 200.0,
     ]  # fmt: skip
 
 
-def test_it_follows_the_newest_round_until_somebody_scrolls_up(timeline: Timeline) -> None:
+def test_it_follows_the_newest_round_until_somebody_scrolls_up_and_a_new_reply_begins_anew(timeline: Timeline) -> None:
     bar = timeline.verticalScrollBar()
     events = long_reply(200)
     timeline.show_rounds(after(events[:-40]))
@@ -68,9 +67,6 @@ def test_it_follows_the_newest_round_until_somebody_scrolls_up(timeline: Timelin
     bar.setValue(3 * ROW_PX)
     timeline.show_rounds(after(events))
     assert bar.value() == 3 * ROW_PX
-
-
-def test_a_new_reply_begins_anew(timeline: Timeline) -> None:
     timeline.show_rounds(after(long_reply(200)))
     timeline.mark_round(3)
     timeline.show_rounds(after(long_reply(300, generation_id="g2"), "g2"))
@@ -100,24 +96,6 @@ def test_guesses_without_a_verdict_have_a_row(timeline: Timeline) -> None:
     assert waiting != timeline.viewport().grab().toImage()
 
 
-def test_a_cut_bar_and_a_marked_row_are_painted(timeline: Timeline) -> None:
-    timeline.show_rounds(after(stream([*[Round(4, 2)] * 8, Round(4, 2, verify_ms=900.0)])))
-    before = timeline.viewport().grab().toImage()
-    timeline.mark_round(2)
-    assert before != timeline.viewport().grab().toImage()
-
-
-def test_marking_brings_a_round_into_view(timeline: Timeline) -> None:
-    timeline.show_rounds(after(long_reply(400)))
-    timeline.mark_round(2)
-    assert timeline.marked == 2
-    assert timeline.verticalScrollBar().value() == ROW_PX
-    timeline.mark_round(99_999)
-    assert timeline.marked is None
-    timeline.mark_round(None)
-    assert timeline.marked is None
-
-
 def test_arrow_keys_go_from_round_to_round_and_enter_chooses(timeline: Timeline, qtbot: QtBot) -> None:
     timeline.show_rounds(after(long_reply(400)))
     last = len(timeline.state.rounds)
@@ -132,7 +110,6 @@ def test_arrow_keys_go_from_round_to_round_and_enter_chooses(timeline: Timeline,
         (Qt.Key.Key_Down, last),
     ):
         qtbot.keyClick(timeline, key)
-        assert timeline.current is not None
         assert timeline.current.number == number
     with qtbot.waitSignal(timeline.round_chosen) as chosen:
         qtbot.keyClick(timeline, Qt.Key.Key_Return)
@@ -146,14 +123,11 @@ def test_the_round_under_the_keyboard_is_told(timeline: Timeline, qtbot: QtBot) 
     QToolTip.hideText()
 
 
-def test_keys_without_a_round_are_left_to_others(timeline: Timeline, qtbot: QtBot) -> None:
+def test_a_click_chooses_and_keys_without_a_round_are_left_to_others(timeline: Timeline, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(timeline.round_chosen):
         qtbot.keyClick(timeline, Qt.Key.Key_Return)
         qtbot.keyClick(timeline, Qt.Key.Key_Up)
     assert timeline.current is None
-
-
-def test_a_click_chooses(timeline: Timeline, qtbot: QtBot) -> None:
     timeline.show_rounds(after(stream([Round(2, 1)] * 3)))
     with qtbot.waitSignal(timeline.round_chosen) as chosen:
         qtbot.mouseClick(timeline.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, ROW_PX + 4))
@@ -206,3 +180,108 @@ def test_the_key_has_all_signs_in_one_order_whatever_occurs(qtbot: QtBot) -> Non
     alone = key.grab().toImage()
     panel.sections[0].show_picture(after(stream([Round(3, 1), Round(3, 3), Round(2, 2, beside=1)])))
     assert key.grab().toImage() == alone
+
+
+# Every sentence of the inspector, as text.
+
+
+def live(*rounds: Round, costs: Costs | None = COSTS) -> ReplyState:
+    """A reply that is still being written."""
+    return after(stream(rounds, costs=costs)[:-1])
+
+
+def test_the_cache_and_the_costs_are_told() -> None:
+    facts = live(Round(4, 4), Round(2, 2, ends=True)).rounds[-1]
+    assert newest_words(facts, 2) == "round 2: read 3, kept 2, the end"
+    assert words.cache_words(live(Round(4, 4))) == "24 tokens kept, nothing thrown away."
+    said = words.cost_words(live(Round(4, 2), costs=None))
+    assert said == "4 guesses a round. What a pass costs was not measured for this pair, so there is no curve."
+    assert words.cost_words(live(Round(4, 2))) == "4 guesses a round."
+
+
+@pytest.mark.parametrize(
+    ("reason", "made", "said"),
+    [
+        ("off", 0, "Guessing is off."),
+        ("plain_look", 0, "No guess in this round: plain writing is timed now and then, for comparison."),
+        ("does_not_pay", 0, "No guesses now: here they cost more time than they save."),
+        ("nothing", 0, "No guess: the drafter had none here."),
+        ("looking", 3, "Guesses to find out whether guessing would pay here."),
+        ("room", 1, "1 guess a round."),
+        ("fixed", 1, "4 guesses a round."),
+    ],
+)
+def test_each_reason_has_its_sentence(reason: LengthReason, made: int, said: str) -> None:
+    assert words.cost_words(live(Round(made, 0, pace=LengthChoice(reason)))) == said
+
+
+# The other sections
+
+
+def test_the_sections_are_told_from_what_was_seen() -> None:
+    said = [says(after([started()])) for says in SAYINGS]
+    assert set(said) == {WAITING, "Reading the prompt: 0 of 20 tokens."}
+    ended = after([started(), Failed("g1", "x", "It broke.", "Again.")])
+    assert words.rounds_words(ended) == NO_ROUNDS
+    state = after(stream([Round(4, 2)] * 9 + [Round(4, 4)], reused=5, plain_tok_per_s=95.0))
+    assert words.rounds_words(state) == "10 rounds wrote 32 tokens, 3.2 a round. One row each, the newest last."
+    assert words.cache_words(state) == "51 tokens kept, 18 read on trial and thrown away."
+    assert words.speed_words(state) == (
+        "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
+    )
+    assert words.places_words(state) == "First guess: 100 % right. Guess 4: 100 %, if all before it were."
+    assert words.speed_words(live(Round(4, 4))).endswith("not timed yet, so there is no line to compare with.")
+    seen = live(Round(0, 0, verify_ms=30.0), Round(0, 0, verify_ms=10.0))
+    assert words.plain_tok_per_s(seen) == pytest.approx(100.0)
+    assert words.plain_tok_per_s(live(Round(2, 2, pace=LengthChoice("pays", 20.0)))) == pytest.approx(50.0)
+    ended = after(stream([Round(4, 4)], plain_tok_per_s=None))
+    assert words.speed_words(ended).endswith("not timed, so there is no line to compare with.")
+    plain = after(stream([Round(0, 0)] * 3))
+    assert words.speed_words(plain).endswith("Written without guesses.")
+
+
+SAYINGS = (words.rounds_words, words.cache_words, words.speed_words, words.places_words, words.cost_words)
+
+
+def test_a_round_is_told_with_its_guesses() -> None:
+    correction, bonus, plain, ended = live(Round(3, 1), Round(1, 1), Round(0, 0), Round(2, 1, ends=True)).rounds
+    assert describe_round(correction) == (
+        "Round 1: 1 of 3 guesses right: “ g0” 90 % ✓; “ g1” 88 % ✗; “ g2” 86 % not looked at. The model wrote “ own” "
+        "instead. Guessing took 4.0 ms, checking 4 rows 18 ms. 2 thrown away."
+    )
+    assert describe_round(bonus) == (
+        "Round 2: 1 of 1 guess right: “ g0” 90 % ✓. The check wrote “ own” on top. "
+        "Guessing took 4.0 ms, checking 2 rows 18 ms."
+    )
+    assert describe_round(plain) == "Round 3: written without a guess. The model wrote “ own”. Checking 1 row 18 ms."
+    assert "The reply ended inside these guesses." in describe_round(ended)
+
+
+def test_every_sentence_holds_at_every_moment() -> None:
+    state = ReplyState("g1")
+    for event in long_reply(400):
+        state = reduce(state, event)
+        for says in SAYINGS:
+            said = says(state)
+            assert said == "" or (said[0].isupper() or said[0].isdigit())
+            assert said == "" or said.endswith(".")
+            assert "None" not in said
+            assert "nan" not in said
+
+
+# Estimates
+
+
+def test_speeds_are_expected_and_costs_estimated_only_from_what_was_seen() -> None:
+    state = live(*[Round(4, 2)] * 4, Round(4, 4))
+    assert expected_tok_per_s(state) == pytest.approx([100.0, 2000.0 / 13.0, 3000.0 / 16.0, 3200.0 / 19.0])
+    assert possible_speed(state) == pytest.approx((1.875, 170.0 / 86.0))
+    assert expected_tok_per_s(live(Round(4, 4))) == []
+    assert possible_speed(live(Round(4, 4))) is None
+    assert expected_tok_per_s(live(*[Round(4, 4)] * 9, costs=None)) == []
+    costs = Costs({1: 10.0, 4: 16.0, 8: 40.0}, {"drafter": 1.0, "copy": 0.1}, 4)
+    assert [pass_ms(costs, width) for width in (1, 2, 6, 10)] == [10.0, 12.0, 28.0, 52.0]
+    assert pass_ms(None, 1) is None
+    assert pass_ms(Costs({1: 10.0}, {}, 1), 2) is None
+    assert (guess_ms(costs, "copy"), guess_ms(costs, "other"), guess_ms(COSTS, "other")) == (0.1, None, 1.0)
+    assert pass_ms(Costs({4: 16.0, 8: 40.0}, {}, 1), 2) == pytest.approx(4.0)

@@ -1,7 +1,5 @@
 """Pages at 420 px, and signs at their own ends in Arabic: what a second look at every screen found."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -15,7 +13,7 @@ from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
 from tests.ui.conftest import Opener
 from tests.ui.golden_reply import EVENTS
-from tests.ui.window.narrow import NARROW_PX, cut, place_of
+from tests.ui.window.access_tree import NARROW_PX, cut, place_of
 from ui.i18n.direction import margins
 from ui.i18n.language import LANGUAGES, Translators
 from ui.pages.lesson.lesson_page import LessonPage
@@ -122,12 +120,9 @@ def test_tools_in_the_settings_are_whole(open_stage: Opener) -> None:
     stage.window.resize(NARROW_PX, 760)
     stage.window.commands["settings"].trigger()
     page = stage.parts.settings.page
-    assert page is not None
     page.show_section("tools")
     QApplication.processEvents()
     area = page.findChild(QScrollArea, "settingsScroll")
-    assert area is not None
-    assert area.widget() is not None
     assert area.widget().width() <= area.viewport().width()
 
 

@@ -1,19 +1,18 @@
 """From any thread to the window's, in order, in bursts."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 
 import shiboken6
-from PySide6.QtCore import QObject, QThread
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QThread
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.conversation.events import PhaseChanged, StorageProblem, TurnsDropped
 from app.problem import Problem
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
+from ui.qt_runtime.frame_timer import FrameTimer
 
 
 def test_a_burst_from_another_thread_arrives_once_in_order_on_this_one(qtbot: QtBot) -> None:
@@ -77,16 +76,6 @@ def test_each_thing_arrives_by_itself_until_one_of_them_closes_the_bridge(qtbot:
     assert bursts == []
 
 
-def test_what_is_on_its_way_when_the_bridge_is_closed_is_dropped(qtbot: QtBot) -> None:
-    bridge = EventBridge()
-    arrived: list[object] = []
-    bridge.arrived.connect(arrived.append)
-    bridge.receive("on its way")
-    bridge.close()
-    qtbot.wait(0)
-    assert arrived == []
-
-
 def test_a_bridge_closes_with_its_parent(qtbot: QtBot) -> None:
     for parent in (QObject(), QWidget()):
         bridge = EventBridge(parent)
@@ -121,3 +110,56 @@ def test_each_event_reaches_those_that_were_entered_for_it_in_their_order() -> N
     table.subscribe(TurnsDropped, lambda event: heard.append(("third", event)))
     table.dispatch((idle, dropped, StorageProblem(Problem("x", "nobody", "hears"))))
     assert heard == [("phase", idle), ("first", dropped), ("second", dropped), ("third", dropped)]
+
+
+# What is due in the same sixtieth of a second is done in one turn, and painted once.
+
+
+class Painted(QObject):
+    """Counts how often the window is painted."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.times = 0
+        window.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() == QEvent.Type.UpdateRequest
+        return False
+
+
+def test_two_that_are_due_together_cause_one_paint(qtbot: QtBot) -> None:
+    window, line, other = QWidget(), QLabel("-"), QLabel("-")
+    column, outer, area = QWidget(), QVBoxLayout(window), QScrollArea()
+    line.setWordWrap(True)
+    inner = QVBoxLayout(column)
+    inner.addWidget(line)
+    area.setWidget(column)
+    area.setWidgetResizable(True)
+    outer.addWidget(area)
+    outer.addWidget(other)
+    window.resize(300, 300)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.wait(50)
+    painted = Painted(window)
+    first = FrameTimer(window, lambda: line.setText("longer than a line of it can be, " * 8))
+    second = FrameTimer(window, lambda: other.setText("two"))
+    first.start(2)
+    second.start(7)
+    qtbot.waitUntil(lambda: other.text() == "two")
+    qtbot.wait(50)
+    assert painted.times == 1
+
+
+def test_one_that_was_stopped_is_silent_and_the_earlier_time_holds(qtbot: QtBot) -> None:
+    owner, rung = QObject(), list[str]()
+    stopped = FrameTimer(owner, lambda: rung.append("stopped"))
+    early = FrameTimer(owner, lambda: rung.append("early"))
+    stopped.start(1)
+    stopped.stop()
+    early.start(60_000)
+    early.start_by(1)
+    qtbot.waitUntil(lambda: rung == ["early"])
+    assert not early.is_active

@@ -1,17 +1,26 @@
 """What a clip tells of a race and of a reply: its sides, its verdict, and what is only estimated."""
 
-from __future__ import annotations
-
 import pytest
 
 from app.problem import ProblemError
 from app.system.attached_text import fenced
-from engine.events import Failed, Verified
+from app.traces.trace import TimedEvent, Trace, TraceHeader
+from engine.events import Event, Failed, Verified
 from tests.ui.controllers.saved_runs import race_of
-from tests.ui.stage.clips import HERE, content, trace_of
 from tests.ui.transcript.scripted import reply, rounds, started, stats, text_of
-from ui.stage.clip_content import clip_of_race, clip_of_reply, machine_words
+from ui.stage.clip_content import ClipContent, clip_of_race, clip_of_reply, machine_words
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, MOST_MS, factor_of, speed_words, timing_of
+
+HERE = {"system": "Linux", "architecture": "x86_64", "cores": 2, "processor": "Xeon"}
+
+
+def trace_of(events: list[Event], prompt: str = "What is\n the square root of 7?") -> Trace:
+    timed = tuple(TimedEvent(float(at), event) for at, event in enumerate(events))
+    return Trace(TraceHeader(1, {}, HERE, 0.0, prompt), timed)
+
+
+def content(**changes: object) -> ClipContent:
+    return clip_of_reply(trace_of(reply(stats_=stats(**changes))))
 
 
 def test_a_reply_has_its_own_lane_and_an_estimated_plain_one() -> None:
@@ -30,15 +39,12 @@ def test_a_reply_has_its_own_lane_and_an_estimated_plain_one() -> None:
     assert told.machine == "Xeon · 2 cores · Linux"
 
 
-def test_the_estimated_lane_writes_one_token_after_the_other_at_the_measured_speed() -> None:
+def test_a_clip_writes_token_by_token_what_was_judged() -> None:
     plain = content().sides[0]
     each_ms = 1000 / 33.5
     assert [moment.at_ms for moment in plain.moments[:3]] == pytest.approx([each_ms, 2 * each_ms, 3 * each_ms])
     assert [len(moment.marks) for moment in plain.moments[:3]] == [1, 2, 3]
     assert [moment.tokens for moment in plain.moments[:3]] == [1, 2, 3]
-
-
-def test_a_clip_shows_refused_guesses_but_none_that_were_never_judged() -> None:
     guessed = content().sides[1]
     verdicts = {mark.verdict for mark in guessed.moments[-1].marks}
     assert verdicts == {"accepted", "rejected", "correction", "bonus"}
@@ -46,6 +52,12 @@ def test_a_clip_shows_refused_guesses_but_none_that_were_never_judged() -> None:
     times = [moment.at_ms for moment in guessed.moments]
     assert times == sorted(times)
     assert times[-1] == pytest.approx(guessed.decode_ms)
+    guessed = content().sides[1]
+    counts = [moment.tokens for moment in guessed.moments]
+    assert counts == sorted(counts)
+    assert counts[-1] == sum(
+        event.accepted + (event.next is not None) for event in reply() if isinstance(event, Verified)
+    )
 
 
 def test_who_won_is_said_as_surely_as_it_is_known() -> None:
@@ -63,37 +75,31 @@ def test_who_won_is_said_as_surely_as_it_is_known() -> None:
     assert unsure.winner is None
 
 
-def test_without_a_measured_plain_speed_there_is_no_plain_lane() -> None:
+def test_without_a_plain_speed_or_guesses_there_is_one_lane() -> None:
     told = content(speedup=None, plain_tok_per_s=None, speedup_withheld="busy")
     assert [side.name for side in told.sides] == ["With guesses"]
     assert told.verdict == "82 % of the guesses were right."
     assert told.details == ""
     assert told.winner is None
-
-
-def test_a_reply_without_guesses_says_so() -> None:
     told = clip_of_reply(trace_of(reply(("=>Hello", "=> there"), stats_=stats(acceptance=None))))
     assert [side.name for side in told.sides] == ["Without guesses"]
     assert told.verdict == "Written without guesses: 61.4 tokens a second."
 
 
-def test_a_recording_that_was_cut_short_shows_what_there_is() -> None:
+def test_a_recording_that_was_cut_shows_what_there_is_and_one_without_text_is_refused() -> None:
     cut = trace_of([started(), *rounds(("a| b=> c", " d|~ e=> f"))])
     told = clip_of_reply(cut)
     (side,) = told.sides
     assert "".join(mark.text for mark in side.moments[-1].marks if mark.is_kept) == "a b c d f"
     assert side.tokens == 5
     assert told.details == "The recording ends before the reply does."
-
-
-def test_a_recording_without_text_is_refused() -> None:
     with pytest.raises(ProblemError, match="no text to show"):
         clip_of_reply(trace_of([started(), Failed("g1", "x", "It broke.", "Try again.")]))
     with pytest.raises(ProblemError, match="no text to show"):
         clip_of_reply(trace_of([]))
 
 
-def test_a_race_has_two_measured_lanes_and_the_spread_of_its_turns() -> None:
+def test_a_race_has_two_measured_lanes_and_a_winner_where_there_is_one() -> None:
     told = clip_of_race(race_of(1.0, 1.02, 0.98), "Why?", HERE)
     assert [(side.name, side.is_estimated, side.decode_ms) for side in told.sides] == [
         ("Plain", False, 21.0),
@@ -103,17 +109,19 @@ def test_a_race_has_two_measured_lanes_and_the_spread_of_its_turns() -> None:
     assert told.details.startswith("3 runs of each: between 2.00× and 2.20×.")
     assert told.details.endswith("all 7 tokens are equal.")
     assert told.winner == 1
-
-
-def test_no_lane_of_a_race_wins_that_was_too_close_or_too_busy() -> None:
     assert clip_of_race(race_of(0.40, 0.39, 0.41), "", HERE).winner == 0
     assert clip_of_race(race_of(1.0, 3.0, 1.0), "", HERE).winner is None
     assert clip_of_race(race_of(0.49, 0.505, 0.52), "", HERE).winner is None
 
 
-def test_a_machine_is_named_as_far_as_it_is_known() -> None:
+def test_a_machine_and_a_speed_in_words() -> None:
     assert machine_words({"system": "Darwin", "architecture": "arm64", "cores": 8}) == "arm64 · 8 cores · Darwin"
     assert machine_words({"cores": None}) == ""
+    assert speed_words(1.0) == "shown as fast as it was"
+    assert speed_words(2.0) == "shown at 2×"
+    assert speed_words(1.5) == "shown at 1.5×"
+    assert speed_words(3000.0) == "shown at 3,000×"
+    assert speed_words(1 / 20) == "shown 20 times slower"
 
 
 def test_the_pages_of_an_attached_file_stay_out_of_the_question() -> None:
@@ -121,15 +129,6 @@ def test_the_pages_of_an_attached_file_stay_out_of_the_question() -> None:
     asked = clip_of_reply(trace_of(reply(), f"{attached}\n\nWhat do\nthey say?")).question
     assert asked == "What do they say?"
     assert clip_of_race(race_of(1.0), attached, HERE).question == "notes.txt, text"
-
-
-def test_tokens_are_counted_as_they_come() -> None:
-    guessed = content().sides[1]
-    counts = [moment.tokens for moment in guessed.moments]
-    assert counts == sorted(counts)
-    assert counts[-1] == sum(
-        event.accepted + (event.next is not None) for event in reply() if isinstance(event, Verified)
-    )
 
 
 # How fast a clip shows what was measured: never longer than six seconds, by a round factor, and it says so.
@@ -154,11 +153,3 @@ def test_no_clip_is_longer_than_six_seconds_and_each_reaches_its_end(longest_ms:
     shown_until_ms = timing.real_ms(timing.frames_ms[-1] + FRAME_MS)
     assert shown_until_ms >= longest_ms * (1 - 1e-9)
     assert timing.total_ms == FRAME_MS * len(timing.frames_ms) + HOLD_MS
-
-
-def test_the_speed_is_said_in_words() -> None:
-    assert speed_words(1.0) == "shown as fast as it was"
-    assert speed_words(2.0) == "shown at 2×"
-    assert speed_words(1.5) == "shown at 1.5×"
-    assert speed_words(3000.0) == "shown at 3,000×"
-    assert speed_words(1 / 20) == "shown 20 times slower"

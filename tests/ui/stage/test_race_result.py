@@ -1,7 +1,5 @@
 """What a race came to: times by the engine's clock, the pace it is played at, and its words."""
 
-from __future__ import annotations
-
 import dataclasses
 from math import inf
 
@@ -16,11 +14,12 @@ from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Drafted, DraftedToken, Event, Finished, NextToken, Stats, Verified
 from tests.app.scripted_engine import ending, opening, stats
+from tests.ui.transcript.scripted import after
 from ui.pages.race.race_page import RaceSide
-from ui.stage.race_result import between, duration, result_of, same_text, slowness, timed_run, verdict
+from ui.stage.race_result import between, result_of, same_text, timed_run, verdict
 from ui.stage.replay_states import EVERY, ReplayStates
 from ui.transcript.markdown.layout.markdown_layout import RawLayout
-from ui.transcript.state.reply_state import ReplyState, reduce
+from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
 
@@ -38,7 +37,7 @@ def run(way: str, decode_ms: float, guesses: bool, *, last: int = 4, note: str |
             events.append(Verified(way, number, 0, [], own, str(number), 1, 20.0, 3 + number))
     found: Stats = msgspec.structs.replace(stats(2), decode_ms=decode_ms, tokens=4, note=note)
     events.append(Finished(way, "stop", "1234", found))
-    return Run(way, tuple(TimedEvent(1e6, event) for event in events))  # type: ignore[arg-type]
+    return Run(way, tuple(TimedEvent(1e6, event) for event in events))
 
 
 def test_times_are_the_engines_own_stretched_to_its_decoding_time() -> None:
@@ -47,20 +46,14 @@ def test_times_are_the_engines_own_stretched_to_its_decoding_time() -> None:
     assert (run_.decode_ms, run_.tokens) == (60.0, 4)
 
 
-def test_a_won_race() -> None:
+def test_a_won_a_lost_and_an_undecided_race() -> None:
     result = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
     assert verdict(result) == "Guessing won: 1.50× as fast. 30 ms of 90 ms saved."
     assert same_text(result) == "Same text: checked, all 4 tokens are equal."
     assert result.note is None
-
-
-def test_a_lost_race() -> None:
     result = result_of([run("plain", 60.0, False), run("guessed", 90.0, True)])
     assert verdict(result) == "Plain won: 0.67× with guesses."
     assert result.note is None
-
-
-def test_a_dead_heat_and_nothing_guessed() -> None:
     result = result_of([run("plain", 60.0, False), run("guessed", 61.0, False, note="guessing is off")])
     assert verdict(result) == "No difference: 0.98×."
     assert same_text(result) == "Nothing was guessed in this race, so there was nothing to check."
@@ -82,7 +75,7 @@ def test_a_side_that_won_every_run_is_told_though_the_figure_is_unsure() -> None
     assert of_turns((50.0, 100.0), (140.0, 100.0), (90.0, 100.0)).startswith("Can’t tell: ")
 
 
-def test_bounds_that_tell_who_won_are_told_though_the_factor_is_unsure() -> None:
+def test_bounds_tell_who_won_though_the_factor_is_unsure_unless_they_reach_down_to_nothing() -> None:
     result = result_of([run("plain", 140.0, False), run("guessed", 100.0, True)])
     for low, high, said in (
         (1.2, 1.6, "Guessing won: 1.2× to 1.6× as fast."),
@@ -91,14 +84,15 @@ def test_bounds_that_tell_who_won_are_told_though_the_factor_is_unsure() -> None
         (0.0, 1.6, "Can’t tell: the timing was too uneven. Run it again?"),
     ):
         assert verdict(dataclasses.replace(result, spread=Spread((low + high) / 2, low, high))) == said
+    told = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
+    wide = dataclasses.replace(told, spread=Spread(1.5, 0.001, 2.66), turns=3)
+    assert between(wide) == ""
+    assert between(dataclasses.replace(told, spread=Spread(1.5, 1.2, 1.8), turns=3)).endswith("1.20× and 1.80×.")
 
 
-def test_no_race_is_won_by_more_than_the_tokens_of_a_round() -> None:
+def test_no_race_is_won_by_more_than_the_tokens_of_a_round_and_another_text_is_told() -> None:
     assert of_turns((900.0, 60.0)) == "Can’t tell: the timing was too uneven. Run it again?"
     assert of_turns((122.0, 60.0)).startswith("Guessing won: 2.00× as fast")
-
-
-def test_another_text_is_said_with_both_tokens() -> None:
     result = result_of([run("plain", 60.0, False), run("guessed", 61.0, True, last=9)])
     assert same_text(result).startswith("Not the same text: different at token 4:")
 
@@ -107,12 +101,6 @@ def test_another_text_is_said_with_both_tokens() -> None:
 def test_what_would_flash_by_is_played_slower(longest_ms: float, factor: float) -> None:
     result = result_of([run("plain", longest_ms, False), run("guessed", longest_ms / 2, True)])
     assert result.factor == factor
-
-
-def test_words() -> None:
-    assert [duration(ms) for ms in (12.4, 999.0, 1500.0)] == ["12 ms", "999 ms", "1.5 s"]
-    assert slowness(1.0) == "played as fast as it was"
-    assert slowness(0.05) == "played 20 times slower than it was"
 
 
 @pytest.mark.parametrize("width", [180, 520])
@@ -130,13 +118,6 @@ def test_the_head_of_a_side_is_whole_in_a_narrow_window(qtbot: QtBot, width: int
     qtbot.waitUntil(lambda: (time.y() > name.y()) == (width == 180))
     assert time.height() >= time.heightForWidth(time.width())
     assert name.width() >= name.fontMetrics().horizontalAdvance(name.text())
-
-
-def test_a_range_that_reaches_down_to_nothing_is_not_told() -> None:
-    told = result_of([run("plain", 90.0, False), run("guessed", 60.0, True)])
-    wide = dataclasses.replace(told, spread=Spread(1.5, 0.001, 2.66), turns=3)
-    assert between(wide) == ""
-    assert between(dataclasses.replace(told, spread=Spread(1.5, 1.2, 1.8), turns=3)).endswith("1.20× and 1.80×.")
 
 
 # The positions of a replay: each gives what folding up to it gives, and steps by token walk through all of it.
@@ -161,10 +142,7 @@ assert len(EVENTS) > EVERY
 
 
 def folded(place: int) -> ReplyState:
-    state = ReplyState("g")
-    for event in EVENTS[:place]:
-        state = reduce(state, event)
-    return state
+    return after(EVENTS[:place], "g")
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, 3, 4, 5, EVERY - 1, EVERY, EVERY + 1, 100, len(EVENTS) - 1])

@@ -1,7 +1,5 @@
 """Another language at once: the window anew, with all that was in it; on the real conversation where that counts."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -67,7 +65,7 @@ def start(folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> 
     begun: list[LanguageSwitch] = []
 
     def begin(services: Services, **preferences: object) -> LanguageSwitch:
-        kept = Preferences(pace="live", reduced_motion=True, pair="starter", **preferences)  # type: ignore[arg-type]
+        kept = Preferences(pace="live", reduced_motion=True, pair="starter", **preferences)
         begun.append(LanguageSwitch(services._replace(preferences=kept), qapp))
         return begun[-1]
 
@@ -114,10 +112,7 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
     (field,) = desk.window.transcript.findChildren(MessageEditor)
     field.edit.setPlainText("half an edit")
     desk.window.setGeometry(40, 30, 720, 520)
-    for code, words, right_to_left in (
-        ("ar", "الإعدادات", True),
-        ("en", "Settings", False),
-    ):
+    for code, words, right_to_left in (("ar", "الإعدادات", True), ("en", "Settings", False)):
         before, place = switch.opened.window, switch.opened.window.geometry()
         parts = choose(qtbot, switch, code)
         desk = Desk(qtbot, real, parts)
@@ -131,7 +126,6 @@ def test_the_same_chat_in_another_language_and_back(qtbot: QtBot, start: Starter
         assert parts.window.isVisible()
         assert parts.window.isRightToLeft() is right_to_left
         page = parts.settings.page
-        assert page is not None
         assert (page.accessibleName(), page.contents.section) == (words, "look")
         desk.until(lambda before=before: not shiboken6.isValid(before))
     assert [window for window in main_windows() if window not in others] == [switch.opened.window]
@@ -158,7 +152,7 @@ Fake = tuple[Services, FakeConversation]
 
 def handle(qtbot: QtBot, switch: LanguageSwitch, conversation: FakeConversation, *items: object) -> None:
     with qtbot.waitSignal(switch.opened.bridge.received, timeout=5000):
-        conversation.publish(*items)  # type: ignore[arg-type]
+        conversation.publish(*items)
 
 
 def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, fake: Fake) -> None:
@@ -169,7 +163,6 @@ def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, 
     before.window.commands["settings"].trigger()
     before.choices.change(language="de")
     assert switch.is_waiting
-    assert before.settings.page is not None
     assert before.settings.page.banner.text.text() == "The language changes when what is running now has ended."
     handle(qtbot, switch, conversation, *ROUNDS[1:2])
     assert switch.opened is before
@@ -224,17 +217,19 @@ def test_a_missing_language_is_told_and_nothing_changes(qtbot: QtBot, start: Sta
     before = switch.opened
     before.window.commands["settings"].trigger()
     page = before.settings.page
-    assert page is not None
     before.choices.change(language="ja")
     qtbot.waitUntil(lambda: not page.banner.isHidden(), timeout=5000)
     assert page.banner.text.text().startswith("日本語 is missing from this installation.")
     assert switch.opened is before
 
 
-def test_a_language_that_is_missing_at_the_start(start: Starter, fake: Fake) -> None:
+def test_the_start_is_in_the_language_of_the_preferences_unless_it_is_missing(start: Starter, fake: Fake) -> None:
     switch = start(fake[0], language="ja")
     assert "日本語 is missing" in switch.opened.window.banner.text.text()
     assert switch.opened.window.commands["new_chat"].text() == "New chat"
+    window = start(fake[0], language="ar").opened.window
+    assert window.commands["new_chat"].text() == "محادثة جديدة"
+    assert window.layoutDirection() == Qt.LayoutDirection.RightToLeft
 
 
 def test_without_letters_for_a_language_the_window_is_english_and_names_the_package(
@@ -247,12 +242,6 @@ def test_without_letters_for_a_language_the_window_is_english_and_names_the_pack
     assert window.banner.text.text().startswith(said)
 
 
-def test_the_start_is_in_the_language_of_the_preferences(start: Starter, fake: Fake) -> None:
-    window = start(fake[0], language="ar").opened.window
-    assert window.commands["new_chat"].text() == "محادثة جديدة"
-    assert window.layoutDirection() == Qt.LayoutDirection.RightToLeft
-
-
 # The search
 
 
@@ -260,7 +249,6 @@ def test_settings_and_commands_are_found_by_words_of_both_languages(start: Start
     switch = start(fake[0], language="de", full_mode=True)
     switch.opened.window.commands["settings"].trigger()
     page = switch.opened.settings.page
-    assert page is not None
     rows = {row.setting.field: row for view in page.views for row in view.rows}
     for query in ("wagemut", "temperature", "creativity"):
         page.search.setText(query)

@@ -1,7 +1,5 @@
 """The fonts that come with the app: they have every sign that the window draws, and need no other font beside them."""
 
-from __future__ import annotations
-
 import ast
 import logging
 import os
@@ -138,10 +136,7 @@ def test_a_font_that_cannot_be_read_is_logged(
 
 
 def test_licences_and_origins_lie_beside_the_fonts() -> None:
-    for name, owner in (
-        ("Inter", "The Inter Project"),
-        ("JetBrainsMono", "The JetBrains Mono Project"),
-    ):
+    for name, owner in (("Inter", "The Inter Project"), ("JetBrainsMono", "The JetBrains Mono Project")):
         text = (fonts.FOLDER / f"OFL-{name}.txt").read_text(encoding="utf-8")
         assert owner in text
         assert "SIL OPEN FONT LICENSE Version 1.1" in text

@@ -1,13 +1,12 @@
 """Menus have round corners: nothing is painted outside them, and where nothing blends, they are cut off."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from ui.theme.palette import DARK
-from ui.theme.rounded_menu import Menu, rounded
+from ui.theme.rounded_menu import Menu
 from ui.theme.style_sheet import style_sheet
 
 
@@ -37,11 +36,3 @@ def test_without_a_compositor_they_are_cut_off(qapp: QApplication, monkeypatch: 
     assert not menu.mask().contains(menu.rect().topLeft())
     assert menu.mask().contains(menu.rect().center())
     menu.deleteLater()
-
-
-def test_a_mask_has_no_pixel_that_is_partly_outside_of_the_corner() -> None:
-    mask = rounded(QRect(0, 0, 60, 40), 10)
-    corner = [(x, y) for x in range(10) for y in range(10) if mask.contains(QPoint(x, y))]
-    assert [at for at in corner if (10 - at[0]) ** 2 + (10 - at[1]) ** 2 > 100] == []
-    assert all(mask.contains(QPoint(*at)) for at in ((10, 1), (1, 10), (5, 5), (30, 39), (58, 10)))
-    assert all(mask.contains(QPoint(59 - x, 39 - y)) for x, y in corner)

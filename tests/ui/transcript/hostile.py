@@ -1,7 +1,5 @@
 """Texts that a model or a paste may hold and that would hurt a careless window."""
 
-from __future__ import annotations
-
 HOSTILE: dict[str, str] = {
     "a megabyte of prose": "The quick brown fox jumps over the lazy dog. " * 23_300,
     "a line of 100,000 letters": "a" * 100_000,

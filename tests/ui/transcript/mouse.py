@@ -1,7 +1,5 @@
 """The mouse over a text, told to the text itself: a real cursor also meets windows that other tests left open."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget

@@ -5,9 +5,10 @@ token. `"The| square| root=> of"` is a full acceptance with a bonus, `" about|~ 
 correction, `"=>Hello"` a round without a guess, `"Bye=>"` a reply that ends inside its draft.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator
+import functools
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.events import (
     Drafted,
@@ -21,6 +22,7 @@ from engine.events import (
     Stats,
     Verified,
 )
+from ui.transcript.state.reply_state import ReplyState, reduce
 
 SQUARE_ROOT = (
     "The| square| root| of=> 7",
@@ -78,7 +80,7 @@ def stats(**changes: object) -> Stats:
         "draft_ms": 130.0, "verify_ms": 990.0, "overhead_ms": 20.0, "plain_tok_per_s": 33.5, "speedup": 1.83,
         "note": None,
     }  # fmt: skip
-    return Stats(**{**values, **changes})  # type: ignore[arg-type]
+    return Stats(**{**values, **changes})
 
 
 def text_of(events: Iterable[Event]) -> str:
@@ -95,3 +97,40 @@ def reply(
     middle = list(rounds(script, generation_id))
     opening: list[Event] = [started(generation_id), Prefilled(generation_id, 40, 40, 12.0)]
     return [*opening, *middle, Finished(generation_id, reason, text_of(middle), stats_ or stats())]
+
+
+Wrong = Sequence[tuple[str, ...]]
+
+
+def after(events: Iterable[Event], state: ReplyState | str = "g1") -> ReplyState:
+    """The state of a reply after these events; `state` is the one before them, or the reply's id."""
+    return functools.reduce(reduce, events, ReplyState(state) if isinstance(state, str) else state)
+
+
+class Clock:
+    """Stands still between what a test does."""
+
+    def __init__(self) -> None:
+        self.now_s = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+
+def rounds_of(text: str, dice: random.Random, refused: Wrong) -> Iterator[Drafted | Verified]:
+    """The text as rounds: most guesses stand, some are refused."""
+    words = re.findall(r"\s*\S+|\s+$", text)
+    for number in range(1, len(words)):
+        right = [words.pop(0) for _ in range(min(len(words), dice.randrange(4)))]
+        wrong = list(dice.choice(refused)) if dice.random() < 0.4 else []
+        tokens = [DraftedToken(place, word, 0.5) for place, word in enumerate(right + wrong)]
+        own = NextToken(7, words.pop(0), 0.9, "correction" if wrong else "bonus") if words else None
+        said = "".join(right) + (own.text if own is not None else "")
+        if tokens:
+            yield Drafted("g1", number, "drafter", tokens, 1.0)
+        yield Verified("g1", number, len(right), [0.5] * len(tokens), own, said, len(tokens) + 1, 4.0, 40 + number)
+        if not words:
+            return
+
+
+"""Texts that a model or a paste may hold and that would hurt a careless window."""

@@ -1,7 +1,5 @@
 """A reply whose drafts branch, as the window, the terminal and a saved trace tell it."""
 
-from __future__ import annotations
-
 import io
 import re
 
@@ -14,6 +12,7 @@ from app.traces.trace import TimedEvent, Trace, header_for, sound_part
 from engine.events import Drafted, DraftedToken, Event, NextToken, Verified, from_json_line, to_json_line
 from engine.rounds import as_chains
 from tests.engine.decoding.written_trees import won_by_a_branch
+from tests.ui.transcript.scripted import after
 from ui.inspector.pictures.draft_tree import Fork, Node, tree_of
 from ui.inspector.text.round import describe_round
 from ui.inspector.text.summary import has_tree_words, tree_words
@@ -26,12 +25,9 @@ def events() -> list[Event]:
 
 
 def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> None:
-    state = ReplyState("g")
-    for event in events[:3]:
-        state = reduce(state, event)
+    state = after(events[:3], "g")
     assert [mark.text for mark in state.pending] == ["b", "j", "k"]  # until the verdict the trunk is the draft
-    for event in events[3:]:
-        state = reduce(state, event)
+    state = after(events[3:], state)
     first = [mark for mark in state.marks if mark.round == 1]
     assert [(mark.text, mark.verdict) for mark in first] == [
         ("i", "beside"),
@@ -47,9 +43,7 @@ def test_second_guesses_stand_where_the_text_left_them(events: list[Event]) -> N
 
 
 def test_the_inspector_draws_and_tells_the_tree(events: list[Event]) -> None:
-    state = ReplyState("g")
-    for event in events:
-        state = reduce(state, event)
+    state = after(events, "g")
     facts = state.rounds[0]
     assert (facts.guesses, facts.branches, facts.won) == (("b", "c", "d"), ((1, ("j", "k")), (0, ("i",))), 2)
     assert (facts.cache_before, facts.rolled_back) == (0, 5)

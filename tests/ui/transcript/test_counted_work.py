@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QAbstractButton
 
 from tests.ui.transcript.hostile import HOSTILE
-from tests.ui.transcript.markdown.ticking import Ticking, font
+from tests.ui.transcript.markdown.samples import Ticking, font
 from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
@@ -135,7 +135,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
         view.show_frame()
     gone = counted(monkeypatch, column, "_throw_away", lambda message: column._item_of[message].near_at)
     order = []
-    for at in range(40_000, 60_000, 700):
+    for at in range(40_000, 50_000, 700):
         bar.setValue(at)
         for _ in range(8):
             gone.clear()

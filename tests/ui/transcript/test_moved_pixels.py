@@ -1,7 +1,5 @@
 """What is on screen while a reply grows is what a paint of all of it would give, though most of it is only moved."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 
@@ -13,8 +11,7 @@ from PySide6.QtGui import QImage, QPaintEvent, QPixmap
 from pytestqt.qtbot import QtBot
 
 from engine.events import Prefilled
-from tests.ui.transcript.moved_pixels import Wrong, rounds_of
-from tests.ui.transcript.scripted import started
+from tests.ui.transcript.scripted import Clock, Wrong, rounds_of, started
 from ui.transcript.pane.text_pane import TextPane
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -68,13 +65,6 @@ WRONG: Wrong = (
     ("\n\n> ", "quote"),
 )
 """Refused guesses; some would have begun another block."""
-
-
-class Clock:
-    now_s = 100.0
-
-    def __call__(self) -> float:
-        return self.now_s
 
 
 def on_screen(view: TranscriptView) -> Levels:
@@ -137,8 +127,9 @@ class Reading:
         raise AssertionError(f"pixels of old, first at {np.argwhere(difference > ROUNDING)[0]}")
 
 
-@pytest.mark.parametrize("reduced_motion", [True, False])
-@pytest.mark.parametrize(("is_raw", "keeps_refused"), [(False, True), (False, False), (True, True)])
+@pytest.mark.parametrize(
+    ("is_raw", "keeps_refused", "reduced_motion"), [(False, True, False), (False, False, True), (True, True, False)]
+)
 def test_what_is_moved_is_what_would_be_painted(
     qtbot: QtBot, is_raw: bool, keeps_refused: bool, reduced_motion: bool
 ) -> None:

@@ -3,25 +3,23 @@
 Also here: notices.
 """
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize
-from PySide6.QtGui import QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.conversation.events import TurnsDropped
 from engine.translatable import translatable
 from tests.ui.inspector.streams import COSTS, Round, stream
+from tests.ui.transcript.scripted import after
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.theme.palette import DARK, LIGHT
 from ui.theme.theme import Theme, use_palette
-from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.widgets import notices
 from ui.widgets.banner import Banner, Notice
-from ui.widgets.line_chart import ChartScale, KeyEntry, draw_key
+from ui.widgets.line_chart import ChartScale
 from ui.widgets.page import Page
 from ui.widgets.picture import Picture
 
@@ -36,13 +34,6 @@ class Square(Picture):
 
     def value_at(self, at: QPointF) -> str:
         return "left" if at.x() < 30 else ""
-
-
-def inspected() -> ReplyState:
-    state = ReplyState("g1")
-    for event in stream([Round() for _ in range(40)]):
-        state = reduce(state, event)
-    return state
 
 
 def test_a_picture_has_a_size_colours_and_words(qtbot: QtBot, qapp: QApplication) -> None:
@@ -94,13 +85,18 @@ def test_each_other_palette_is_told_and_painted_once_however_deep(qtbot: QtBot, 
         for picture in pictures:
             picture.painted.clear()
             picture.told = 0
-        theme.choose(choice, is_safe)  # type: ignore[arg-type]
+        theme.choose(choice, is_safe)
         qapp.processEvents()
         assert {tuple(picture.painted) for picture in pictures} == {(theme.palette.name,)}
         assert {picture.told for picture in pictures} == {1}
 
 
-def test_the_value_under_the_pointer_is_shown_where_there_is_one(qtbot: QtBot) -> None:
+def test_a_scale_goes_from_values_to_places_and_the_value_under_the_pointer_is_shown(qtbot: QtBot) -> None:
+    scale = ChartScale(PLOT, right=12, top=4)
+    assert [scale.at(0, 0), scale.at(12, 4), scale.at(6, 1)] == [QPointF(40, 120), QPointF(160, 20), QPointF(100, 95)]
+    assert scale.points([0, 4]) == [QPointF(40, 120), QPointF(50, 20)]
+    assert [scale.x_at(QPointF(x, 50)) for x in (100, 164, 20)] == [6, 12, None]
+    assert scale.x_at(QPointF(100, 130)) is None
     square = Square()
     qtbot.addWidget(square)
     square.resize(60, 30)
@@ -112,37 +108,8 @@ def test_the_value_under_the_pointer_is_shown_where_there_is_one(qtbot: QtBot) -
     QToolTip.hideText()
 
 
-def test_a_scale_goes_from_values_to_places_and_back() -> None:
-    scale = ChartScale(PLOT, right=12, top=4)
-    assert [scale.at(0, 0), scale.at(12, 4), scale.at(6, 1)] == [QPointF(40, 120), QPointF(160, 20), QPointF(100, 95)]
-    assert scale.points([0, 4]) == [QPointF(40, 120), QPointF(50, 20)]
-    assert [scale.x_at(QPointF(x, 50)) for x in (100, 164, 20)] == [6, 12, None]
-    assert scale.x_at(QPointF(100, 130)) is None
-
-
-def test_a_key_ends_at_its_right_and_nothing_of_it_overlaps(qapp: QApplication) -> None:
-    image = QImage(300, 20, QImage.Format.Format_RGB32)
-    image.fill(0xFFFFFF)
-    painter = QPainter(image)
-    line = QRectF(0, 0, 290, 20)
-    draw_key(
-        painter,
-        line,
-        [KeyEntry("dot", "#ff0000", ""), KeyEntry("square", "#0000ff", "")],
-        "#000000",
-        "#ffffff",
-        painter.font(),
-    )
-    painter.end()
-    reds, blues = ([x for x in range(300) if image.pixelColor(x, 10).name() == name] for name in ("#ff0000", "#0000ff"))
-    assert reds
-    assert blues
-    assert reds[-1] < blues[0]
-    assert blues[-1] < 290
-
-
 def test_charts_tell_what_is_read_off_them(qtbot: QtBot) -> None:
-    state = inspected()
+    state = after(stream([Round() for _ in range(40)]))
     costs, speed = CostCurvePicture(), SpeedCurve()
     for picture in (costs, speed):
         qtbot.addWidget(picture)
@@ -200,12 +167,9 @@ def test_a_page_is_laid_out_once_at_each_width(qtbot: QtBot) -> None:
 # The banner's words.
 
 
-def test_news_without_blame_is_calm() -> None:
+def test_news_without_blame_is_calm_and_in_sentences() -> None:
     assert not notices.turns_dropped(TurnsDropped("g", 4)).grave
     assert not notices.note("the drafter has another vocabulary").grave
-
-
-def test_sentences() -> None:
     assert [notices.sentence(text) for text in ("", "so it is", "Why?")] == ["", "So it is.", "Why?"]
 
 

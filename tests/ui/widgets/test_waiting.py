@@ -1,7 +1,5 @@
 """Waits of more than a second: a bar, and how long it still takes, wherever the share is known."""
 
-from __future__ import annotations
-
 from pytestqt.qtbot import QtBot
 
 from app.conversation.events import ChatsImported, PairLoading, PairOpening, RerunProgress, TransferProgress
@@ -15,18 +13,11 @@ from tests.app.scripted_engine import PAIR, whole_reply
 from tests.ui.conftest import Stage
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, ended
 from tests.ui.pages.page_engines import FakeEngine
+from tests.ui.transcript.scripted import Clock
 from ui.pages.beat.beat_page import BeatPage
 from ui.pages.sides.compare_page import ComparePage
 from ui.transcript.message.status_line import StatusLine
 from ui.widgets.waiting import ShareBar, TimeLeft, left_words
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now_s = 100.0
-
-    def __call__(self) -> float:
-        return self.now_s
 
 
 def told(*steps: tuple[float, float | None]) -> list[str]:
@@ -39,18 +30,12 @@ def told(*steps: tuple[float, float | None]) -> list[str]:
     return said
 
 
-def test_it_is_told_once_a_second_has_shown_how_fast_it_goes() -> None:
+def test_what_is_left_is_told_after_a_second_anew_for_another_wait_and_in_minutes() -> None:
     steps = (0, 0.0), (0.5, 0.1), (1.5, 0.2), (8, 0.5), (1, 1.0)
     assert told(*steps) == ["", "", "about 8 s left", "about 10 s left", ""]
-
-
-def test_another_wait_or_an_unknown_share_begins_anew() -> None:
     assert told((0, 0.0), (2, 0.5), (1, 0.1), (2, 0.2)) == ["", "about 2 s left", "", "about 16 s left"]
     assert told((0, 0.0), (2, 0.5), (1, None), (1, 0.6), (0.1, 0.7)) == ["", "about 2 s left", "", "", ""]
     assert told((0, 0.9), (3, 0.9)) == ["", ""]  # it stands still
-
-
-def test_long_ones_are_told_in_minutes() -> None:
     assert [left_words(seconds) for seconds in (0.2, 89.0, 200.0)] == [
         "about 1 s left",
         "about 89 s left",
@@ -68,7 +53,6 @@ def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: S
     stage.handle(PairLoading("open"), *asked("Why?"), *begun()[:1], Prefilled("g1", 0, 4000, 1.0))
     reply = window.transcript.replies()[0]
     status = reply.findChild(StatusLine)
-    assert status is not None
     status._left = TimeLeft(clock)  # On a busy machine a frame has begun to count already.
     for done in (400, 1400):
         clock.now_s += 2.0

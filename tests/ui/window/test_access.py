@@ -1,7 +1,5 @@
 """Full use without eyes or mouse: names and roles, the way of the keyboard, what is spoken, less motion."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -18,8 +16,6 @@ from tests.ui.window.access_tree import nameless, seen_everywhere, seen_in
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.settings_page import SettingsPage
 from ui.theme.theme import Motion
-from ui.transcript.state.explanations import explain
-from ui.transcript.state.mark import Mark
 from ui.transcript.view.spoken_list import tell_screen_readers
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.popover import Popover
@@ -74,7 +70,6 @@ def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
 
     stage.window.commands["settings"].trigger()
     page = stage.parts.settings.page
-    assert page is not None
     controls = {row.setting.field: row.control for view in page.views for row in view.rows}
     assert role_of(controls["guessing"].switch) == QAccessible.Role.CheckBox
     assert role_of(controls["temperature"].slider) == QAccessible.Role.Slider
@@ -84,6 +79,7 @@ def test_roles_are_what_the_eye_sees(stage: Stage) -> None:
     assert controls["guessing"].switch.accessibleName() == "Guess ahead"
 
 
+@pytest.mark.usefixtures("own_window")
 def test_the_transcript_is_a_list_of_messages_the_oldest_first(stage: Stage) -> None:
     tell_screen_readers()
     transcript = stage.window.transcript
@@ -130,20 +126,6 @@ def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> N
     assert [str(each) for each in wanted - reached] == []
 
 
-@pytest.mark.parametrize(
-    ("mark", "said"),
-    [
-        (Mark(" blue", "rejected", 3, other=" red"), ("Wrong guess", "blue", "wrote", "red", "instead")),
-        (Mark(" red", "correction", 3, other=" blue"), ("Correction", "red", "in place of", "blue")),
-        (Mark(" sky", "accepted", 3), ("Right guess", "sky")),
-    ],
-)
-def test_the_state_of_a_token_is_spoken(mark: Mark, said: tuple[str, ...]) -> None:
-    words = explain(mark)
-    places = [words.index(each) for each in said]
-    assert places == sorted(places)
-
-
 def test_the_systems_wish_for_less_motion_holds_without_the_preference(stage: Stage) -> None:
     motion, transcript = stage.parts.choices.motion, stage.window.transcript
     motion.system_preference_changed(Qt.MotionPreference.ReducedMotion)
@@ -159,14 +141,12 @@ def test_less_motion_reaches_every_page_that_shows_replies(stage: Stage) -> None
     window = stage.window
     window.commands["compare"].trigger()
     page = window.pages.page
-    assert page is not None
     views = page.findChildren(TranscriptView)
     assert views
     stage.parts.choices.change(reduced_motion=True)
     assert all(view.display.reduced_motion for view in views)
     window.pages.close()
     window.commands["compare"].trigger()
-    assert window.pages.page is not None
     assert all(view.display.reduced_motion for view in window.pages.page.findChildren(TranscriptView))
 
 

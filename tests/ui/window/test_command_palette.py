@@ -1,7 +1,5 @@
 """Every command is found, run, and in the menu."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -12,15 +10,15 @@ from app.conversation.commands import OpenChat, UsePair
 from app.conversation.events import ChatsChanged
 from app.engine_host.protocol import PairRequest
 from app.settings.preferences import KEPT_FIELDS
-from tests.ui.conftest import Stage
+from tests.ui.conftest import Stage, ask
 from tests.ui.fakes import ROUNDS, ended
-from tests.ui.window.whole_reply import ask
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
 from ui.window.command_palette import ANY_MOMENT, NOT_HERE, find
 from ui.window.fuzzy import INSIDE, score
 
 
+@pytest.mark.usefixtures("own_window")
 def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> None:
     finder, actions = stage.window.finder, stage.window.commands
     ran: list[str] = []
@@ -50,7 +48,6 @@ def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
     assert finder.found[0].name == "keep_traces"
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     page = stage.parts.settings.page
-    assert page is not None
     assert (page.position.field, page.contents.section) == ("keep_traces", "replies")
     for name, field in SETTINGS.items():
         finder.do(name)
@@ -64,17 +61,19 @@ def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
     assert set(SETTINGS.values()) <= set(KEPT_FIELDS)
 
 
-def test_replay_finds_the_replay_before_the_setting_of_it(stage: Stage) -> None:
+def test_what_cannot_be_done_is_not_offered_and_a_replay_comes_before_its_setting(stage: Stage) -> None:
+    stage.window.commands["regenerate"].setEnabled(False)
+    assert "regenerate" not in {found.name for found in find("", stage.window.commands)}
     stage.window.commands["replay"].setEnabled(True)
     found = find("replay", stage.window.commands)
     assert found[0].name == "replay"
     assert {each.note for each in found if each.name == "keep_traces"} == {"a setting"}
     assert found[0].note == "Ctrl+P"
-
-
-def test_what_cannot_be_done_now_is_not_offered(stage: Stage) -> None:
-    stage.window.commands["regenerate"].setEnabled(False)
-    assert "regenerate" not in {found.name for found in find("", stage.window.commands)}
+    menu = QMenu(stage.window)
+    fill_menu(menu, stage.window.commands)
+    inner = [each.menu() for each in menu.actions() if each.menu() is not None]
+    found = [action for each in (menu, *inner) for action in each.actions()]
+    assert [sum(action is own for action in found) for own in stage.window.commands.values()] == [1] * len(COMMANDS)
 
 
 def test_what_the_moment_has_nothing_for_is_not_offered(stage: Stage) -> None:
@@ -90,25 +89,6 @@ def test_what_the_moment_has_nothing_for_is_not_offered(stage: Stage) -> None:
     assert {"replay", "copy_reply", "prove"} <= offered()
 
 
-def test_an_empty_finder_has_groups_and_arrows_pass_over_their_headings(stage: Stage) -> None:
-    finder = stage.window.finder
-    finder.open()
-    assert [found.words for found in finder._rows if found.is_heading] == [
-        "Chat",
-        "All chats",
-        "Model",
-        "Replies and pages",
-        "Window",
-        "Draftlight",
-    ]
-    for _ in finder.found:
-        assert finder._found_at(finder.list.currentRow()) is not None
-        QTest.keyClick(finder.field, Qt.Key.Key_Down)
-    assert finder.list.currentRow() == 1
-    QTest.keyClicks(finder.field, "new")
-    assert not any(found.is_heading for found in finder._rows)
-
-
 def test_arrows_go_round_and_esc_gives_the_keyboard_back(stage: Stage) -> None:
     finder, window = stage.window.finder, stage.window
     window.composer.edit.setFocus()
@@ -120,23 +100,6 @@ def test_arrows_go_round_and_esc_gives_the_keyboard_back(stage: Stage) -> None:
     QTest.keyClick(finder.field, Qt.Key.Key_Escape)
     assert not finder.isVisible()
     assert window.focusWidget() is window.composer.edit
-
-
-def test_nothing_fits(stage: Stage) -> None:
-    finder = stage.window.finder
-    finder.open()
-    QTest.keyClicks(finder.field, "qqqq")
-    assert finder.nothing.isVisible()
-    QTest.keyClick(finder.field, Qt.Key.Key_Return)
-    assert finder.isVisible()
-
-
-def test_every_command_is_in_the_menu_once(stage: Stage) -> None:
-    menu = QMenu(stage.window)
-    fill_menu(menu, stage.window.commands)
-    inner = [each.menu() for each in menu.actions() if each.menu() is not None]
-    found = [action for each in (menu, *inner) for action in each.actions()]
-    assert [sum(action is own for action in found) for own in stage.window.commands.values()] == [1] * len(COMMANDS)
 
 
 def test_the_simple_menu_has_a_dozen_entries_and_the_full_mode_all(stage: Stage) -> None:
@@ -151,11 +114,16 @@ def test_the_simple_menu_has_a_dozen_entries_and_the_full_mode_all(stage: Stage)
     assert [each.menu() is not None for each in button.menu().actions()].count(True) == 5
 
 
-def test_whole_words_come_first_and_scattered_letters_only_where_there_are_none(stage: Stage) -> None:
+def test_whole_words_come_first_scattered_letters_last_and_sometimes_nothing_fits(stage: Stage) -> None:
     finder = stage.window.finder
     finder.open()
     QTest.keyClicks(finder.field, "tool")
     assert [found.words for found in finder.found] == ["Tools"]
+    finder.field.clear()
+    QTest.keyClicks(finder.field, "qqqq")
+    assert finder.nothing.isVisible()
+    QTest.keyClick(finder.field, Qt.Key.Key_Return)
+    assert finder.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -169,12 +137,13 @@ def test_whole_words_come_first_and_scattered_letters_only_where_there_are_none(
 )
 def test_letters_that_begin_words_count_most(query: str, better: str, worse: str) -> None:
     low = score(query, worse)
-    assert score(query, better) > (low if low is not None else -99)  # type: ignore[operator]
+    assert score(query, better) > (low if low is not None else -99)
 
 
-def test_a_missing_letter_is_no_match() -> None:
+def test_a_missing_letter_is_no_match_and_what_holds_the_query_is_more_than_scattered_letters() -> None:
     assert score("xyz", "New chat") is None
     assert score("", "New chat") is not None
+    assert score("会話", "このコンピューターにあるすべての会話") >= INSIDE
 
 
 def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> None:
@@ -196,7 +165,6 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     (setting,) = [found for found in finder.found if found.note == "a setting"][:1]
     finder._go_to(setting)
     page = stage.parts.settings.page
-    assert page is not None
     assert page.position.field == "reduced_motion"
     finder.open()
     QTest.keyClicks(finder.field, "tools")
@@ -205,11 +173,23 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     assert page.contents.section == "tools"
 
 
-def test_an_empty_finder_lists_the_commands_alone(stage: Stage) -> None:
+def test_an_empty_finder_lists_commands_alone_in_groups_and_arrows_pass_over_their_headings(stage: Stage) -> None:
     stage.handle(ChatsChanged((ChatSummary(7, "Otters", 1.0),)))
     stage.window.finder.open()
     assert {found.target for found in stage.window.finder.found} == {None}
-
-
-def test_what_holds_the_query_is_never_as_little_as_scattered_letters() -> None:
-    assert score("会話", "このコンピューターにあるすべての会話") >= INSIDE  # type: ignore[operator]
+    finder = stage.window.finder
+    finder.open()
+    assert [found.words for found in finder._rows if found.is_heading] == [
+        "Chat",
+        "All chats",
+        "Model",
+        "Replies and pages",
+        "Window",
+        "Draftlight",
+    ]
+    for _ in finder.found:
+        assert finder._found_at(finder.list.currentRow()) is not None
+        QTest.keyClick(finder.field, Qt.Key.Key_Down)
+    assert finder.list.currentRow() == 1
+    QTest.keyClicks(finder.field, "new")
+    assert not any(found.is_heading for found in finder._rows)

@@ -3,25 +3,24 @@
 Also here: the line of loading.
 """
 
-from __future__ import annotations
-
 from typing import get_args
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UnloadPair
 from app.conversation.events import PairLoading, PairOpening, PairRefused, PairUnloaded, PhaseChanged
-from app.engine_host.protocol import PairFiles
+from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from engine.loading.progress import LoadingPhase
-from tests.ui.conftest import Opener, Stage
+from tests.ui.conftest import Opener, Stage, whole_reply
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
-from tests.ui.window.whole_reply import whole_reply
 from ui.widgets.banner import Notice
 from ui.widgets.waiting import WORDS, loading_words
+from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, pair_name
 
 BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
 
@@ -44,18 +43,6 @@ def seen(stage: Stage) -> list[str]:
     return [name for name, line in lines.items() if line.isVisible()]
 
 
-def test_the_most_urgent_is_shown_and_the_others_come_when_it_has_gone(with_hint: Stage) -> None:
-    window = with_hint.window
-    assert seen(with_hint) == ["hint"]
-    window.banner.show_notice(Notice("The disk is full.", "Free some space."))
-    assert seen(with_hint) == ["notice"]
-    assert not window.hint_line.isHidden()  # It waits.
-    window.banner._close.click()
-    assert seen(with_hint) == ["hint"]
-    window.hint_line.close_button.click()
-    assert seen(with_hint) == ["legend"]
-
-
 def test_the_legend_does_not_come_below_a_hint_when_colours_change_nor_without_marks(with_hint: Stage) -> None:
     choices = with_hint.parts.choices
     choices.change(theme="dark")
@@ -67,15 +54,7 @@ def test_the_legend_does_not_come_below_a_hint_when_colours_change_nor_without_m
     assert seen(with_hint) == ["legend"]
 
 
-def test_a_model_that_loads_comes_before_a_hint(with_hint: Stage) -> None:
-    with_hint.handle(PairOpening(BIG), PairLoading("reading", 0.42))
-    with_hint.qtbot.waitUntil(with_hint.window.loading.isVisible)
-    assert seen(with_hint) == ["loading"]
-    with_hint.handle(PairLoading("open"))
-    assert seen(with_hint) == ["hint"]
-
-
-def test_a_card_comes_before_a_hint_and_goes_without_a_trace(with_hint: Stage) -> None:
+def test_what_is_more_urgent_is_shown_alone_and_the_others_come_back(with_hint: Stage) -> None:
     window, card = with_hint.window, QLabel("A bigger model")
     window.show_offer(card)
     assert card.isVisible()
@@ -87,6 +66,20 @@ def test_a_card_comes_before_a_hint_and_goes_without_a_trace(with_hint: Stage) -
     window.show_offer(None)
     assert seen(with_hint) == ["hint"]
     assert card.isHidden()
+    with_hint.handle(PairOpening(BIG), PairLoading("reading", 0.42))
+    with_hint.qtbot.waitUntil(with_hint.window.loading.isVisible)
+    assert seen(with_hint) == ["loading"]
+    with_hint.handle(PairLoading("open"))
+    assert seen(with_hint) == ["hint"]
+    window = with_hint.window
+    assert seen(with_hint) == ["hint"]
+    window.banner.show_notice(Notice("The disk is full.", "Free some space."))
+    assert seen(with_hint) == ["notice"]
+    assert not window.hint_line.isHidden()  # It waits.
+    window.banner._close.click()
+    assert seen(with_hint) == ["hint"]
+    window.hint_line.close_button.click()
+    assert seen(with_hint) == ["legend"]
 
 
 def test_a_hint_that_begins_with_a_key_is_read_from_the_right_where_its_language_is(with_hint: Stage) -> None:
@@ -98,12 +91,6 @@ def test_a_hint_that_begins_with_a_key_is_read_from_the_right_where_its_language
 
 
 # What a model does while it loads, and giving its memory back, in the real window.
-
-
-def test_every_phase_has_its_words() -> None:
-    assert set(WORDS) == set(get_args(LoadingPhase)) - {"open"}
-    assert loading_words("big", "reading") == "big: reading the file"
-    assert loading_words("", "laying_out") == "preparing memory"
 
 
 def test_the_line_says_what_is_done_and_goes_at_the_end(stage: Stage) -> None:
@@ -169,3 +156,74 @@ def test_after_a_refusal_there_is_something_to_unload_only_where_a_model_is_open
         stage.handle(PairOpening(files), PairLoading("starting"), PairLoading("open"))
     stage.handle(PairRefused(files, problem))
     assert stage.window.commands["unload"].isEnabled() == (files is None)
+
+
+# Names of pairs for people.
+
+
+@pytest.mark.parametrize(
+    ("pair_id", "name", "target", "drafter", "words"),
+    [
+        ("starter", "Starter", "target-q8_0.gguf", "drafter.onnx", "Starter · Q8_0 guessed by starter drafter"),
+        ("starter", "Starter", "target-q8_0.gguf", None, "Starter · Q8_0"),
+        ("b", "qwen2.5-7b-Q4_K_M", "qwen2.5-7b-Q4_K_M.gguf", "small.onnx", "qwen2.5-7b · Q4_K_M guessed by small"),
+        ("b", "mymodel", "mymodel.gguf", None, "mymodel"),
+        ("b", "mymodel", "mymodel.gguf", "suffix + ngram", "mymodel guessed by copying"),
+        ("b", "Tiny", "t.gguf", "suffix + smollm2-135m-instruct", "Tiny guessed by its own drafter"),
+        ("b", "gpt.bf16", "gpt.bf16.gguf", None, "gpt · BF16"),
+    ],
+)
+def test_names(pair_id: str, name: str, target: str, drafter: str | None, words: str) -> None:
+    opened = Opened(pair_id, target, drafter, 2048, 4096, "CPU", "CPU", 20.0)
+    assert pair_name(PairFiles(pair_id, name, f"/m/{target}"), opened).words == words
+
+
+def test_the_tooltip_says_who_guesses_and_every_phase_has_its_words() -> None:
+    opened = Opened("b", "b.gguf", "d.gguf", 2048, 151_936, "CPU", "CPU", 20.0, drafter_words=(32_768, 151_936))
+    lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
+    assert lines[0] == "/m/b.gguf"
+    assert lines[2:] == ["The drafter guesses among 32,768 of 151,936 words"]
+    assert set(WORDS) == set(get_args(LoadingPhase)) - {"open"}
+    assert loading_words("big", "reading") == "big: reading the file"
+    assert loading_words("", "laying_out") == "preparing memory"
+
+
+@pytest.mark.parametrize(("heads", "words"), [(1, "a head"), (3, "heads")])
+def test_the_tooltip_says_that_the_model_brings_its_own_heads(heads: int, words: str) -> None:
+    opened = Opened("b", "b.gguf", "mtp", 2048, 151_936, "CPU", "CPU", 20.0, heads=heads)
+    lines = pair_name(PairFiles("b", "big", "/m/b.gguf"), opened).detail.splitlines()
+    assert lines[2:] == [f"Guessed by {words} of its own, which the file brings"]
+
+
+def test_the_button_keeps_its_room_and_has_the_drafter_beside_its_model(qtbot: QtBot) -> None:
+    button, widths = PairButton(), []
+    qtbot.addWidget(button)
+    for words in ("Starter · loading…", "Starter · Q8_0", "Big · Q4"):
+        button.set_name(PairName(words))
+        button.set_brief(False)  # any change of the width says it again
+        widths.append(button.sizeHint().width())
+    assert widths[0] == widths[1] > widths[2]
+    button = PairButton()
+    qtbot.addWidget(button)
+    button.set_name(PairName("Big 7B · Q4_K_M", "Small 1B"))
+    alone = button.fontMetrics().horizontalAdvance("Big 7B · Q4_K_M")
+    assert button.sizeHint().width() > alone + button.fontMetrics().horizontalAdvance("Small 1B")
+    button.set_brief(True)
+    assert button.sizeHint().width() < alone + button.fontMetrics().horizontalAdvance("Small 1B")
+
+
+def test_the_menu_has_the_models_and_who_guesses_for_the_open_one(qtbot: QtBot) -> None:
+    button, asked = PairButton(), []
+    qtbot.addWidget(button)
+    button.pair_requested.connect(asked.append)
+    button.set_name(PairName("Big 7B", "Small 1B"))
+    small, nobody = PairRequest(target="b", drafter="s"), PairRequest(target="b", drafter="none")
+    models = (MenuLine("Starter", PairRequest("starter")), MenuLine("Big 7B", PairRequest(target="b"), chosen=True))
+    button.show_choices(models, (MenuLine("Small 1B", small, chosen=True), MenuLine("Nobody", nobody)))
+    lines = {action.text(): action for action in button.menu().actions() if action.text()}
+    assert list(lines) == ["Starter", "Big 7B", "Drafter: Small 1B", "Open a model file…"]
+    assert lines["Big 7B"].isChecked()
+    guesses = lines["Drafter: Small 1B"].menu().actions()
+    assert [action.text() for action in guesses if action.text()] == ["Small 1B", "Nobody", "Choose a drafter file…"]
+    guesses[1].trigger()
+    assert asked == [nobody]

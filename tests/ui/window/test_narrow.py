@@ -1,20 +1,20 @@
 """A window of 420 px in every language, and which side things begin at: nothing that can be pressed is cut."""
 
-from __future__ import annotations
-
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QSlider, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
-from tests.ui.conftest import Opener
+from engine.events import Event
+from tests.ui.conftest import Opener, Stage, whole_reply
 from tests.ui.controllers.saved_runs import press
-from tests.ui.window.narrow import NARROW_PX, cut, place_of
-from tests.ui.window.whole_reply import whole_reply
+from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, round_of
+from tests.ui.window.access_tree import NARROW_PX, cut, place_of
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import Language, tr
-from ui.pages.sides.compare_page import ComparedSide
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.widgets.rows.row import ListRow
@@ -57,7 +57,6 @@ def test_the_settings_stand_above_each_other_in_the_narrowest_window(open_stage:
     stage.window.commands["settings"].trigger()
     QApplication.processEvents()
     page = stage.parts.settings.page
-    assert page is not None
     row = page.views[0].rows[0]
     assert place_of(page.contents).bottom() < place_of(row).top()
     assert cut(page) == []
@@ -68,23 +67,12 @@ def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
     whole_reply(stage)
     press(stage, "Race")
     page = stage.window.pages.page
-    assert page is not None
     heights = []
     for width in (1180, NARROW_PX):
         stage.window.resize(width, 760)
         QApplication.processEvents()
         heights.append(place_of(page._ends).top() > place_of(page.back).bottom())
     assert heights == [False, True]
-
-
-def test_the_choices_of_a_side_take_several_lines(qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    side = ComparedSide("Left", (), parent)
-    side.resize(190, 400)
-    parent.resize(190, 400)
-    parent.show()
-    assert place_of(side.pair).bottom() < place_of(side.guessing).top()
 
 
 @pytest.mark.usefixtures("right_to_left")
@@ -177,15 +165,6 @@ def test_a_window_lies_wholly_on_the_screen(window: QRect, room: QRect, found: Q
     assert on_screen.fitted(window, room, title_px=24) == found
 
 
-def test_a_small_screen_makes_a_small_window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    room = QRect(0, 0, 700, 500)
-    monkeypatch.setattr(on_screen, "room_on", lambda screen: room)
-    window = MainWindow()
-    qtbot.addWidget(window)
-    assert window.width() == 700
-    assert window.height() < 500
-
-
 def test_a_size_of_a_larger_screen_is_not_taken_as_it_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     before = MainWindow()
     qtbot.addWidget(before)
@@ -197,3 +176,101 @@ def test_a_size_of_a_larger_screen_is_not_taken_as_it_is(qtbot: QtBot, monkeypat
     qtbot.addWidget(after)
     after.take_geometry(kept)
     assert room.contains(after.geometry())
+
+
+# Nothing moves that is read or aimed at: the real window is driven, and letters and buttons are looked for before and
+
+
+SIZES = [(1280, 800), (760, 760), (420, 760)]
+LONG = tuple(
+    event for number in range(1, 241) for event in round_of(number, (" one", " two", " three"), (), " four", "g2")
+)
+LONG_TEXT = " one two three four" * 240
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]} wide")
+def sized(request: pytest.FixtureRequest, open_stage: Opener) -> Stage:
+    stage = open_stage(Preferences(pace="live", reduced_motion=True))
+    stage.window.resize(*request.param)
+    QApplication.processEvents()
+    return stage
+
+
+def take(stage: Stage, *events: object) -> None:
+    stage.handle(*events)
+    stage.parts.pace.finish_now()
+    stage.window.transcript.show_frame()
+    QApplication.processEvents()
+
+
+def lines(stage: Stage, *, finished: bool) -> dict[tuple[int, int], QPoint]:
+    """Returns where each finished line of each reply begins in the window, by reply and line."""
+    found: dict[tuple[int, int], QPoint] = {}
+    for reply in stage.window.transcript.replies():
+        whole = finished or not reply.state.is_live
+        tops = [
+            QPointF(0.0, paragraph.top + line.top)
+            for paragraph in reply.pane.flow.paragraphs
+            for line in paragraph.lines
+        ]
+        for number, top in enumerate(tops if whole else tops[:-1]):
+            found[reply.about.message_id, number] = reply.pane.mapTo(stage.window, top.toPoint())
+    return found
+
+
+def links(stage: Stage) -> dict[str, QPoint]:
+    """Returns where the visible buttons in messages are in the window, by their names."""
+    seen = [each for each in stage.window.transcript.findChildren(QAbstractButton) if each.isVisible()]
+    return {each.accessibleName() or each.text(): each.mapTo(stage.window, QPoint()) for each in seen}
+
+
+def hover(widget: QWidget) -> None:
+    at = QPointF(widget.rect().center())
+    QApplication.sendEvent(widget, QEnterEvent(at, at, QPointF(widget.mapToGlobal(at.toPoint()))))
+    QApplication.processEvents()
+
+
+def test_the_end_of_a_reply_and_a_mouse_over_it_move_no_line_and_no_button(sized: Stage) -> None:
+    take(sized, *asked("What is the square root of 7?"), *begun(), *ROUNDS)
+    before, send = lines(sized, finished=True), sized.window.composer.mapTo(sized.window, QPoint())
+    assert before
+    take(sized, *ended())
+    assert lines(sized, finished=True) == before
+    assert sized.window.composer.mapTo(sized.window, QPoint()) == send
+    assert not sized.window.panel.isVisible()
+    texts, buttons = lines(sized, finished=True), links(sized)
+    assert {"Copy", "Regenerate", "Share", "More", "62 % right"} <= set(buttons)
+    reply = sized.window.transcript.replies()[0]
+    hover(reply)
+    assert lines(sized, finished=True) == texts
+    assert links(sized) == buttons
+    QApplication.sendEvent(reply, QEvent(QEvent.Type.Leave))
+    QApplication.processEvents()
+    assert links(sized) == buttons
+
+
+def test_where_the_reader_has_scrolled_to_no_line_moves_while_more_is_written(sized: Stage) -> None:
+    stage = sized
+    take(stage, *asked("Count.", "g2"), *begun("g2"))
+    most: tuple[Event, ...] = LONG[: len(LONG) * 3 // 4]
+    take(stage, *most)
+    bar = stage.window.transcript.verticalScrollBar()
+    assert bar.maximum() > 200
+    bar.setValue(bar.maximum() // 2)
+    QTest.keyClick(stage.window, Qt.Key.Key_Shift)
+    before = lines(stage, finished=False)
+    take(stage, *LONG[len(most) :])
+    now = lines(stage, finished=False)
+    assert {line: now[line] for line in before} == before
+    take(stage, *ended(LONG_TEXT, "g2"))
+    assert {line: lines(stage, finished=False)[line] for line in before} == before
+
+
+def test_the_test_sees_a_line_that_moves(sized: Stage) -> None:
+    """A control: what pushes the text away is found."""
+    take(sized, *asked("What is the square root of 7?"), *begun(), *ROUNDS)
+    assert sized.reply_text == TEXT
+    before = lines(sized, finished=True)
+    reply = sized.window.transcript.replies()[0]
+    reply.move(reply.x(), reply.y() + 1)
+    assert lines(sized, finished=True) != before

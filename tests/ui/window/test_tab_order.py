@@ -3,8 +3,6 @@
 Also here: Esc.
 """
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,9 +11,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.chats.records import ChatSummary
 from app.conversation.commands import Stop
 from app.conversation.events import ChatOpened, ChatsChanged, MessageSuperseded, PhaseChanged, ReplyBegun
-from tests.ui.conftest import Stage
+from tests.ui.conftest import Stage, ask, whole_reply
 from tests.ui.fakes import TEXT, message
-from tests.ui.window.whole_reply import ask, whole_reply
 from ui.transcript.message.message_actions import MessageActions
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
@@ -73,7 +70,7 @@ def shown(stage: Stage) -> None:
     )
 
 
-def test_tab_goes_through_all_parts_as_they_are_read(stage: Stage) -> None:
+def test_tab_goes_through_all_parts_and_messages_as_they_are_read_and_shift_tab_back(stage: Stage) -> None:
     shown(stage)
     forward = walk(stage, Qt.Key.Key_Tab)
     parts = parts_of(stage, forward)
@@ -81,20 +78,11 @@ def test_tab_goes_through_all_parts_as_they_are_read(stage: Stage) -> None:
     in_composer = [name for name in ("attach", "choices", "counter") if name in parts]
     assert in_composer[0] == "attach"
     assert parts == ["message", *in_composer, "transcript", "chats", "top bar", "inspector"]
-
-
-def test_messages_follow_each_other_from_the_first_to_the_last(stage: Stage) -> None:
-    shown(stage)
     column = stage.window.transcript.widget()
     walked = [one for one in walk(stage, Qt.Key.Key_Tab) if column.isAncestorOf(one)]
     panes = [one for one in walked if isinstance(one.parentWidget(), (UserMessage, ReplyWidget))]
     assert len(panes) >= 4
     assert [one.parentWidget().y() for one in panes] == sorted(one.parentWidget().y() for one in panes)
-
-
-def test_shift_tab_goes_the_same_way_back(stage: Stage) -> None:
-    """Only actions of messages may be passed by: most come in sight with the keyboard on their message."""
-    shown(stage)
     forward, back = (
         [one for one in walk(stage, key) if not isinstance(one.parentWidget(), MessageActions)]
         for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)

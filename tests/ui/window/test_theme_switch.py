@@ -1,11 +1,10 @@
 """The theme is switched while a page is open: all of it is painted in the new palette, and once."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import asdict
-from itertools import pairwise
+from itertools import cycle, islice
 
+import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
@@ -15,8 +14,9 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
 from ui.theme.palette import DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, Palette
 
-ORDERS = (LIGHT, DARK, DARK_SAFE), (LIGHT, LIGHT_SAFE, DARK)
-PAGES = ("", "settings", "race", "lesson", "compare", "bench")
+SWITCHES = {"": 2, "settings": 1, "race": 2}, {"lesson": 2, "compare": 1, "bench": 1}
+"""By page ("" for the chat), how often: where there are marks, also to or from the safe colours."""
+
 LEAST_PX = 12
 """Where a letter's edge is blended, a pixel may have any colour by chance."""
 
@@ -32,7 +32,8 @@ def stage(open_stage: Opener) -> Stage:
 
 def picture(widget: QWidget) -> Counter[int]:
     image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    return Counter(memoryview(image.constBits()).cast("I").tolist())
+    colours, counts = np.unique(np.array(image.constBits()).view(np.uint32), return_counts=True)
+    return Counter(dict(zip(colours.tolist(), counts.tolist(), strict=True)))
 
 
 def colours_of(palette: Palette) -> set[int]:
@@ -48,24 +49,26 @@ def left_over(widget: QWidget, before: Palette, now: Palette) -> set[str]:
 
 
 def apart(one: QColor, other: QColor) -> int:
-    pairs = zip(one.getRgb(), other.getRgb(), strict=True)  # type: ignore[call-overload]
+    pairs = zip(one.getRgb(), other.getRgb(), strict=True)
     return max(abs(a - b) for a, b in pairs)
 
 
-@pytest.mark.parametrize("number", range(len(PAGES)))
-def test_nothing_of_the_palette_before_stays(stage: Stage, qapp: QApplication, number: int) -> None:
-    """On the chat and on each page, over one switch between light and dark and one to or from safe colours."""
-    window, theme, name = stage.window, stage.parts.theme, PAGES[number]
-    window.resize(1180, 800)
-    if name:
-        window.commands[name].trigger()
-        assert window.pages.page is not None
-    qapp.processEvents()
-    for before, now in pairwise(ORDERS[number % 2]):
-        assert picture(window)[QColor(before.window).rgb()] > 1000
-        theme.choose("dark" if now.is_dark else "light", colour_blind="safe" in now.name)
+@pytest.mark.parametrize("pages", SWITCHES, ids=" ".join)
+def test_nothing_of_the_palette_before_stays(stage: Stage, qapp: QApplication, pages: dict[str, int]) -> None:
+    window, theme, order = stage.window, stage.parts.theme, cycle((DARK, DARK_SAFE, LIGHT_SAFE, LIGHT))
+    before = LIGHT
+    for name, switches in pages.items():
+        if name:
+            window.commands[name].trigger()
+            assert window.pages.page is not None
         qapp.processEvents()
-        assert left_over(window, before, now) == set()
+        for now in islice(order, switches):
+            assert picture(window)[QColor(before.window).rgb()] > 1000
+            theme.choose("dark" if now.is_dark else "light", colour_blind="safe" in now.name)
+            qapp.processEvents()
+            assert left_over(window, before, now) == set(), name
+            before = now
+        window.pages.close()
 
 
 def test_a_colour_that_stays_is_noticed(stage: Stage) -> None:

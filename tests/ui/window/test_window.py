@@ -1,7 +1,5 @@
 """The whole window on a fake conversation: what a user does, and what the window makes of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,9 +24,8 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
 from app.settings.preferences import SMALLEST_READING_PX, Preferences
 from engine.events import Failed
-from tests.ui.conftest import Opener, Stage
+from tests.ui.conftest import QUESTION, Opener, Stage, ask, whole_reply
 from tests.ui.fakes import NEW_CHAT, ROUNDS, TEXT, asked, begun, broken, ended, message, opened
-from tests.ui.window.whole_reply import QUESTION, ask, whole_reply
 from ui.controllers import preferences
 from ui.controllers.preferences import next_zoom
 from ui.theme.palette import DARK, LIGHT
@@ -41,20 +38,14 @@ from ui.window.shortcut_sheet import ShortcutSheet
 from ui.window.toolbar.view_buttons import OFF
 
 
-def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
+def test_a_message_goes_out_once_and_leaves_the_box_when_it_is_on_disk(stage: Stage) -> None:
     stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
     stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
+    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)  # twice in a hurry
     assert stage.conversation.sent_commands == [Send(QUESTION)]
     assert stage.window.composer.text() == QUESTION
     stage.handle(*asked(QUESTION))
     assert stage.window.composer.text() == ""
-
-
-def test_enter_pressed_twice_sends_once(stage: Stage) -> None:
-    stage.qtbot.keyClicks(stage.window.composer.edit, QUESTION)
-    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    stage.qtbot.keyClick(stage.window.composer.edit, Qt.Key.Key_Return)
-    assert stage.conversation.sent_commands == [Send(QUESTION)]
 
 
 def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
@@ -65,11 +56,18 @@ def test_a_refused_message_stays_in_the_box(stage: Stage) -> None:
     assert stage.window.banner.text.text() == "The disk is full. Free some space."
 
 
-def test_a_reply_is_shown_and_counted(stage: Stage) -> None:
+def test_a_reply_is_shown_and_counted_its_verdict_stands_once_and_it_can_be_written_again(stage: Stage) -> None:
     whole_reply(stage)
     assert stage.reply_text == TEXT
     stage.qtbot.waitUntil(lambda: "0.78×" in stage.window.panel.head.answer.text(), timeout=2000)
     assert "700" in stage.window.panel.accessibleDescription()
+    reply = stage.window.transcript.replies()[0]
+    reply.action_row.button("figures").click()
+    said = [each.text() for each in reply.figures.findChildren(QLabel)]
+    assert len([each for each in said if "0.78×" in each]) == 1
+    assert len(said) == len(set(said))
+    stage.qtbot.keyClick(stage.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    assert stage.conversation.sent_commands[-1] == Regenerate()
 
 
 def test_escape_closes_a_tokens_card_before_it_stops_the_reply(stage: Stage) -> None:
@@ -122,6 +120,7 @@ def test_choices_are_kept(stage: Stage) -> None:
     assert (kept.guessing, kept.keep_wrong_guesses) == (False, False)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_chooses(stage: Stage) -> None:
     switches, pace, kept = stage.window.top_bar.appearance.switches, stage.window.top_bar.speed, stage.parts.choices
     keep = switches["keep_wrong_guesses"]
@@ -144,6 +143,7 @@ def test_wrong_guesses_stay_with_the_starter_and_in_slow_motion_until_somebody_c
     assert (kept.preferences.keep_wrong_guesses, keep.isChecked()) == (True, True)
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_disk_that_keeps_no_choices_is_told(stage: Stage) -> None:
     stage.services.preferences_file.problem = Problem("disk_full", "the disk is full", "Free some space.")
     with stage.qtbot.waitSignal(stage.parts.bridge.received, timeout=3000):
@@ -190,19 +190,6 @@ def test_escape_shows_the_rest_of_a_reply_that_the_engine_has_finished(open_stag
     assert Stop() not in stage.conversation.sent_commands
 
 
-def test_a_reply_can_be_written_again(stage: Stage) -> None:
-    whole_reply(stage)
-    stage.qtbot.keyClick(stage.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    assert stage.conversation.sent_commands[-1] == Regenerate()
-
-
-def test_the_reply_is_copied_without_its_wrong_guesses(stage: Stage) -> None:
-    whole_reply(stage)
-    modifiers = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    stage.qtbot.keyClick(stage.window, Qt.Key.Key_C, modifiers)
-    assert QGuiApplication.clipboard().text() == TEXT
-
-
 def test_a_dead_engine_leaves_the_partial_reply_and_a_way_on(stage: Stage) -> None:
     ask(stage)
     stage.handle(*begun(), *ROUNDS[:2], *broken())
@@ -221,13 +208,10 @@ def test_where_again_cannot_help_the_banner_offers_what_can(stage: Stage) -> Non
     assert stage.window.banner.button.text() == "Choose a model…"
 
 
-def test_the_name_of_the_pair_is_at_the_top(stage: Stage) -> None:
+def test_the_name_of_the_pair_is_at_the_top_and_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
     assert stage.window.top_bar.pair.accessibleName() == "Model: Starter · Q8_0 guessed by starter drafter"
     stage.handle(PairOpening(PairFiles("big", "Big", "/big.gguf")))
     assert "Big" in stage.window.top_bar.pair.accessibleName()
-
-
-def test_a_missing_starter_leads_to_the_choice_of_a_model(stage: Stage) -> None:
     stage.handle(PairRefused(BIG, Problem("bad_gguf", "big.gguf is damaged", "Fetch it again.")))
     stage.handle(
         PairRefused(None, Problem("bad_pair_file", "the starter's pair.toml cannot be read", "Install again."))
@@ -265,12 +249,9 @@ def test_a_drafter_is_chosen_for_the_model_that_is_open(stage: Stage) -> None:
     assert stage.conversation.sent_commands == [UsePair(pair_request)]
 
 
-def test_problem_at_the_start_is_told(open_stage: Opener) -> None:
+def test_a_problem_at_the_start_and_a_crash_before_it_are_told(open_stage: Opener) -> None:
     stage = open_stage(start_problems=("the preferences could not be read. The defaults are in use.",))
     assert stage.window.banner.text.text().startswith("The preferences could not be read.")
-
-
-def test_a_crash_before_this_start_is_told_and_its_report_copied_with_one_click(open_stage: Opener) -> None:
     banner = open_stage(crash_report="Draftlight 1, where it was").window.banner
     assert banner.text.text().endswith("A report is on this computer only, with no word of your chats.")
     banner.button.click()
@@ -348,7 +329,6 @@ def test_under_a_reply_stands_one_row_that_never_moves(stage: Stage) -> None:
     assert [name for name, _ in at_first] == ["Copy", "Regenerate", "Share", "More", "62 % right"]
     height = reply.height_at(reply.width())
     reply.action_row.button("figures").click()
-    assert reply.figures is not None
     assert row_of(stage) == at_first
     assert reply.height_at(reply.width()) == height
     reply.figures.close()
@@ -358,16 +338,6 @@ def test_under_a_reply_stands_one_row_that_never_moves(stage: Stage) -> None:
     with_versions = row_of(stage)
     assert [each for each in with_versions if each[0] in dict(at_first)] == at_first
     assert [name for name, _ in with_versions][4:6] == ["The version before", "The next version"]
-
-
-def test_a_verdict_stands_in_one_place_of_the_figures(stage: Stage) -> None:
-    whole_reply(stage)
-    reply = stage.window.transcript.replies()[0]
-    reply.action_row.button("figures").click()
-    assert reply.figures is not None
-    said = [each.text() for each in reply.figures.findChildren(QLabel)]
-    assert len([each for each in said if "0.78×" in each]) == 1
-    assert len(said) == len(set(said))
 
 
 no_keys = Qt.KeyboardModifier.NoModifier
@@ -486,7 +456,6 @@ def test_the_sheet_of_keys_lies_in_the_window_and_f1_or_esc_closes_it(stage: Sta
     window.resize(width, 620)
     window.commands["shortcuts"].trigger()
     sheet = window.findChild(ShortcutSheet)
-    assert sheet is not None
     assert sheet.isVisibleTo(window)
     assert window.rect().contains(sheet.sheet.geometry())
     words = [label.text() for label in sheet.findChildren(QLabel)]

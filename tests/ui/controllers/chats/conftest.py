@@ -1,7 +1,5 @@
 """The real window on the real conversation and the real disk; the engine is scripted, on a thread or in a process."""
 
-from __future__ import annotations
-
 import queue
 import sys
 import threading
@@ -174,7 +172,7 @@ def start(home: Path, qtbot: QtBot, qapp: object) -> Iterator[Starter]:
             make = running_services(find_app_paths(), scripted_engine.main) if in_process else scripted_services(home)
             services = stack.enter_context(make)
             kept = Preferences(pace="live", reduced_motion=True, pair="starter")
-            parts = shown_window(services._replace(preferences=kept), qapp)  # type: ignore[arg-type]
+            parts = shown_window(services._replace(preferences=kept), qapp)
             desk = Desk(qtbot, services, parts)
             running.append((stack, desk))
             desk.until(lambda: not parts.window.top_bar.pair.text().startswith(("Load", "Choose")))

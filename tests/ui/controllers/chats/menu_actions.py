@@ -1,7 +1,5 @@
 """Menu actions of the chat list, as tests trigger them."""
 
-from __future__ import annotations
-
 from PySide6.QtGui import QAction
 
 

@@ -1,7 +1,5 @@
 """The list of chats in the real window: found, renamed, sorted, thrown away and brought back; what is typed stays."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, time, timedelta
 from pathlib import Path
@@ -42,7 +40,7 @@ def two(desk: Desk) -> Desk:
     return desk
 
 
-def test_a_chat_is_opened_by_a_click_and_by_enter(two: Desk) -> None:
+def test_chats_are_opened_and_sections_folded_by_mouse_and_keys_and_the_list_closed(two: Desk) -> None:
     view = two.view
     rect = view.visualRect(view.chat_list.index_of(two.row("first chat").key))
     two.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
@@ -51,13 +49,34 @@ def test_a_chat_is_opened_by_a_click_and_by_enter(two: Desk) -> None:
     view.go_to(two.row("second one").key)
     two.qtbot.keyClick(view, Qt.Key.Key_Return)
     two.until(lambda: two.texts() == ["second one", "second one"])
-
-
-def test_the_next_chat_by_key(two: Desk) -> None:
     two.window.commands["next_chat"].trigger()
     two.until(lambda: two.texts() == ["first chat", "first chat"])
     two.window.commands["previous_chat"].trigger()
     two.until(lambda: two.texts() == ["second one", "second one"])
+    model, pane = two.view.chat_list, two.window.chat_list
+    spoken = [model.index(place).data(Qt.ItemDataRole.AccessibleTextRole) for place in range(model.rowCount())]
+    assert spoken == ["Today, 2 chats, open", "second one, on screen", "first chat"]
+    assert all(widget.accessibleName() for widget in (pane, pane.search, pane.new, pane.more, pane.list, pane.hits))
+    two.view.go_to("today")
+    two.qtbot.keyClick(two.view, Qt.Key.Key_Left)
+    assert two.titles() == []
+    two.qtbot.keyClick(two.view, Qt.Key.Key_Right)
+    assert len(two.titles()) == 2
+    with two.qtbot.waitSignal(two.view.menu_requested) as asked:
+        two.view.menu_requested.emit(two.row("first chat"), QPoint(0, 0))
+    assert asked.args[0].words == "first chat"
+    side = two.window.chats_side
+    two.window.commands["toggle_chats"].trigger()
+    assert not two.window.chat_list.isVisible()
+    assert two.parts.choices.preferences.show_chats is False
+    two.window.resize(700, 700)
+    two.until(lambda: side.is_drawer)
+    two.window.commands["toggle_chats"].trigger()
+    assert two.window.chat_list.isVisible()
+    assert two.window.chat_list.x() == 0
+    two.window.commands["stop"].trigger()
+    assert not two.window.chat_list.isVisible()
+    assert two.window.transcript.width() == 700
 
 
 def test_search_finds_as_one_types_and_enter_opens_the_chat_at_the_message(two: Desk) -> None:
@@ -84,7 +103,7 @@ def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
     old = two.messages()[1].about
     (hit,) = [
         hit
-        for hit in two.services.conversation._store.search("second").result().hits  # type: ignore[attr-defined]
+        for hit in two.services.conversation._store.search("second").result().hits
         if hit.message_id not in (old.message_id, two.messages()[0].about.message_id)
     ]
     two.open("first chat")
@@ -106,21 +125,16 @@ def test_nothing_found_is_said_and_escape_ends_the_search(two: Desk) -> None:
     assert two.window.focusWidget() is pane.search
 
 
-def test_f2_renames_in_place_and_an_empty_name_gives_back_the_first_line(two: Desk) -> None:
+def test_f2_renames_in_place_and_what_is_written_survives_a_change_of_the_list(two: Desk) -> None:
     for written, title in (("Another name", "Another name"), ("", "second one")):
         two.window.commands["rename_chat"].trigger()
         field = two.view.findChild(QLineEdit, "renameField")
-        assert field is not None
         field.setText(written)
         two.qtbot.keyClick(field, Qt.Key.Key_Return)
-        two.until(lambda title=title: two.titles() == [title, "first chat"])  # type: ignore[misc]
+        two.until(lambda title=title: two.titles() == [title, "first chat"])
         two.until(lambda: two.view.findChild(QLineEdit, "renameField") is None)
-
-
-def test_what_is_written_as_a_name_survives_a_change_of_the_list(two: Desk) -> None:
     two.window.commands["rename_chat"].trigger()
     field = two.view.findChild(QLineEdit, "renameField")
-    assert field is not None
     field.setText("half writ")
     two.services.conversation.do(PinChat(two.row("first chat").chat_id))
     two.until(lambda: any(chat.pinned for chat in two.chats.chat_list.chats))
@@ -130,7 +144,7 @@ def test_what_is_written_as_a_name_survives_a_change_of_the_list(two: Desk) -> N
     two.until(lambda: two.titles() == ["first chat", "half writ"])
 
 
-def test_del_puts_into_the_bin_undo_brings_back_and_the_bin_restores(two: Desk) -> None:
+def test_del_puts_into_the_bin_undo_and_the_bin_restore_and_erasing_for_good_asks_first(two: Desk) -> None:
     two.view.go_to(two.row("second one").key)
     two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
     two.until(lambda: two.titles() == ["first chat"] and two.window.banner.isVisible())
@@ -144,9 +158,6 @@ def test_del_puts_into_the_bin_undo_brings_back_and_the_bin_restores(two: Desk) 
     assert binned.is_binned
     trigger(two.chats.menus.for_row(binned, two.chats.chat_list).actions(), "Restore")
     two.until(lambda: not two.row("first chat").is_binned)
-
-
-def test_erasing_for_good_asks_first(two: Desk) -> None:
     chat_id = two.row("first chat").chat_id
     two.chats.actions.delete(chat_id)
     two.until(lambda: len(two.chats.chat_list.binned) == 1)
@@ -175,10 +186,9 @@ def test_pinned_archived_and_duplicated_by_command(two: Desk) -> None:
     two.until(lambda: two.row("first chat (copy)").is_current)
 
 
-def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
+def test_folders_are_made_filled_by_dragging_and_removed_and_two_have_not_one_name(two: Desk) -> None:
     two.window.commands["new_folder"].trigger()
     sheet = two.chats.actions.folder_sheet
-    assert sheet is not None
     assert sheet.field.hasFocus()
     two.qtbot.keyClick(sheet.field, Qt.Key.Key_Return)  # A folder needs a name.
     assert sheet.isVisible()
@@ -204,9 +214,6 @@ def test_folders_are_made_filled_by_dragging_and_removed(two: Desk) -> None:
     two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
     two.until(lambda: two.chats.chat_list.folders == ())
     assert len(two.rows()) == 2
-
-
-def test_the_folders_menu_removes_it_and_keeps_its_chats(two: Desk) -> None:
     two.services.conversation.do(AddFolder("Work"))
     two.until(lambda: len(two.chats.chat_list.folders) == 1)
     two.services.conversation.do(MoveChat(two.row("first chat").chat_id, two.chats.chat_list.folders[0].id))
@@ -215,9 +222,6 @@ def test_the_folders_menu_removes_it_and_keeps_its_chats(two: Desk) -> None:
     trigger(two.chats.menus.for_row(row, two.chats.chat_list).actions(), "Remove the folder, keep its chats")
     two.until(lambda: two.chats.chat_list.folders == ())
     assert sorted(two.titles()) == ["first chat", "second one"]
-
-
-def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
     actions = two.chats.actions
     for _ in range(2):
         actions._add_folder(" Work ", None)
@@ -227,20 +231,6 @@ def test_a_second_folder_of_one_name_is_not_made(two: Desk) -> None:
     actions._add_folder("Work", two.row("first chat").chat_id)
     two.until(lambda: two.row("first chat").folder_id == folder.id)
     assert two.chats.chat_list.folders == (folder,)
-
-
-def test_drafts_stay_with_their_chats(two: Desk) -> None:
-    composer = two.window.composer
-    composer.set_text("for the second")
-    two.open("first chat")
-    two.until(lambda: composer.text() == "")
-    composer.set_text("for the first")
-    two.open("second one")
-    two.until(lambda: composer.text() == "for the second")
-    two.new_chat()
-    two.until(lambda: composer.text() == "")
-    two.open("first chat")
-    two.until(lambda: composer.text() == "for the first")
 
 
 def test_a_blank_typed_in_a_hurry_is_not_lost(stage: Stage) -> None:
@@ -283,7 +273,7 @@ def test_a_chat_is_asked_for_once_however_long_it_takes_to_come(stage: Stage) ->
     assert stage.conversation.sent_commands[-2:] == [OpenChat(None), OpenChat(1)]
 
 
-def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:
+def test_drafts_stay_with_their_chats_and_another_branch_leaves_what_is_typed(two: Desk) -> None:
     two.window.composer.set_text("half a thought")
     shown = two.messages()[1].about.message_id
     two.services.conversation.do(ChooseVersion(shown))
@@ -291,12 +281,22 @@ def test_another_branch_leaves_what_is_typed_alone(two: Desk) -> None:
     two.chats.drafts.save()
     two.until(lambda: two.texts() == ["second one", "second one"])
     assert two.window.composer.text() == "half a thought"
+    composer = two.window.composer
+    composer.set_text("for the second")
+    two.open("first chat")
+    two.until(lambda: composer.text() == "")
+    composer.set_text("for the first")
+    two.open("second one")
+    two.until(lambda: composer.text() == "for the second")
+    two.new_chat()
+    two.until(lambda: composer.text() == "")
+    two.open("first chat")
+    two.until(lambda: composer.text() == "for the first")
 
 
 def test_instructions_go_with_the_chat(two: Desk) -> None:
     two.window.commands["instructions"].trigger()
     sheet = two.chats.instructions
-    assert sheet is not None
     assert sheet.isVisible()
     assert two.window.focusWidget() is sheet.edit
     sheet.edit.setPlainText("Be brief.")
@@ -311,22 +311,23 @@ def test_instructions_go_with_the_chat(two: Desk) -> None:
     assert sheet.edit.toPlainText() == "Be brief."
 
 
-@pytest.mark.parametrize("ending", ["json", "md", "html", "pdf"])
-def test_a_chat_is_exported_in_every_format(two: Desk, home: Path, ending: str) -> None:
-    path = home / f"chat.{ending}"
-    two.window.commands["export_chat"].trigger()
-    (dialog,) = two.window.findChildren(QFileDialog)
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
-    two.until(path.exists)
-    two.until(lambda: two.window.banner.notice.what.startswith("1 chat written to"))
-    data = path.read_bytes()
-    if ending == "pdf":
-        assert data.startswith(b"%PDF")
-        assert data.rstrip().endswith(b"%%EOF")
-    else:
-        assert b"second one" in data
-        assert b"first chat" not in data
+def test_a_chat_is_exported_in_every_format(two: Desk, home: Path) -> None:
+    banner = two.window.banner
+    for ending in ("json", "md", "html", "pdf"):
+        path = home / f"chat.{ending}"
+        two.window.commands["export_chat"].trigger()
+        dialog = two.window.findChildren(QFileDialog)[-1]
+        dialog.fileSelected.emit(str(path))
+        dialog.close()
+        two.until(lambda: banner.notice.what.startswith("1 chat written to") and not banner.isHidden())
+        banner.hide()
+        data = path.read_bytes()
+        if ending == "pdf":
+            assert data.startswith(b"%PDF")
+            assert data.rstrip().endswith(b"%%EOF")
+        else:
+            assert b"second one" in data
+            assert b"first chat" not in data
 
 
 def test_what_was_exported_comes_in_again_and_what_is_no_chats_is_told(two: Desk, home: Path) -> None:
@@ -353,45 +354,9 @@ def test_the_list_shows_where_a_reply_is_being_written(two: Desk) -> None:
     two.until(lambda: not two.row("second one").is_busy)
 
 
-def test_the_list_closes_stays_closed_and_is_a_drawer_on_narrow_windows(two: Desk) -> None:
-    side = two.window.chats_side
-    two.window.commands["toggle_chats"].trigger()
-    assert not two.window.chat_list.isVisible()
-    assert two.parts.choices.preferences.show_chats is False
-    two.window.resize(700, 700)
-    two.until(lambda: side.is_drawer)
-    two.window.commands["toggle_chats"].trigger()
-    assert two.window.chat_list.isVisible()
-    assert two.window.chat_list.x() == 0
-    two.window.commands["stop"].trigger()
-    assert not two.window.chat_list.isVisible()
-    assert two.window.transcript.width() == 700
-
-
-def test_sections_fold_by_key_and_the_menu_key_opens_the_menu(two: Desk) -> None:
-    two.view.go_to("today")
-    two.qtbot.keyClick(two.view, Qt.Key.Key_Left)
-    assert two.titles() == []
-    two.qtbot.keyClick(two.view, Qt.Key.Key_Right)
-    assert len(two.titles()) == 2
-    with two.qtbot.waitSignal(two.view.menu_requested) as asked:
-        two.view.menu_requested.emit(two.row("first chat"), QPoint(0, 0))
-    assert asked.args[0].words == "first chat"
-
-
-def test_everything_in_the_list_has_a_name(two: Desk) -> None:
-    model, pane = two.view.chat_list, two.window.chat_list
-    spoken = [model.index(place).data(Qt.ItemDataRole.AccessibleTextRole) for place in range(model.rowCount())]
-    assert spoken == ["Today, 2 chats, open", "second one, on screen", "first chat"]
-    assert all(widget.accessibleName() for widget in (pane, pane.search, pane.new, pane.more, pane.list, pane.hits))
-
-
-def test_an_empty_list_says_what_it_is_for(desk: Desk) -> None:
+def test_an_empty_list_says_what_it_is_for_and_after_midnight_today_is_yesterday(desk: Desk) -> None:
     assert desk.window.chat_list.note.text() == "No chats yet. They stay on this computer."
     assert desk.window.chat_list.stack.currentWidget() is desk.window.chat_list.note
-
-
-def test_after_midnight_what_was_written_today_is_of_yesterday(desk: Desk) -> None:
     desk.say("late")
     begun = datetime.now()
     chats = desk.chats

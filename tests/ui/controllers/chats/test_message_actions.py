@@ -1,7 +1,5 @@
 """What can be done with a message, in the real window with a scripted engine: the reply says what was asked."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -52,8 +50,13 @@ def shown_editors(desk: Desk) -> list[MessageEditor]:
     return [one for one in desk.window.transcript.findChildren(MessageEditor) if one.isVisible()]
 
 
-def test_a_message_is_edited_in_place_and_sent_again_and_the_old_one_stays(desk: Desk) -> None:
+def test_escape_leaves_a_message_as_it_was_and_enter_sends_it_again_while_the_old_one_stays(desk: Desk) -> None:
     desk.say("one")
+    desk.window.commands["edit_message"].trigger()
+    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
+    desk.until(lambda: not desk.window.transcript.findChildren(MessageEditor))
+    assert desk.window.transcript.edits == {}
+    assert desk.texts() == ["one", "one"]
     ask(desk.messages()[0], actions.EDIT)
     field = editor(desk)
     assert field.edit.toPlainText() == "one"
@@ -66,14 +69,6 @@ def test_a_message_is_edited_in_place_and_sent_again_and_the_old_one_stays(desk:
     desk.until(lambda: desk.texts() == ["one", "one"])
     ask(desk.messages()[0], actions.NEWER)
     desk.until(lambda: desk.texts() == ["two", "two"])
-
-
-def test_escape_leaves_the_message_as_it_was(desk: Desk) -> None:
-    desk.say("one")
-    desk.window.commands["edit_message"].trigger()
-    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
-    desk.until(lambda: not desk.window.transcript.findChildren(MessageEditor))
-    assert desk.texts() == ["one", "one"]
 
 
 def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
@@ -89,21 +84,6 @@ def test_any_reply_is_written_anew_as_another_version(desk: Desk) -> None:
     desk.until(lambda: desk.texts() == ["one", "one", "two", "two"])
 
 
-def test_the_keyboard_returns_to_the_message_box_and_letters_land_there(desk: Desk) -> None:
-    desk.say("one")
-    button = desk.messages()[1].action_row.button(actions.REGENERATE)
-    button.setFocus()
-    button.click()
-    assert desk.window.focusWidget() is desk.window.composer.edit
-    desk.rest()
-    desk.messages()[1].action_row.button(actions.COPY).setFocus()
-    for letter in "hi!":
-        focused = desk.window.focusWidget()
-        assert focused is not None
-        desk.qtbot.keyClicks(focused, letter)
-    assert desk.window.composer.text() == "hi!"
-
-
 def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk: Desk) -> None:
     desk.say("one")
     desk.window.composer.set_text("two !wait three")
@@ -112,10 +92,7 @@ def test_an_older_reply_is_not_written_anew_while_another_is_being_written(desk:
     ask(desk.messages()[1], actions.REGENERATE)
     desk.until(lambda: desk.window.banner.isVisible())
     notice = desk.window.banner.notice
-    assert (notice.what, notice.next_step) == (
-        "The model is still writing.",
-        "Stop it first, or wait for its end.",
-    )
+    assert (notice.what, notice.next_step) == ("The model is still writing.", "Stop it first, or wait for its end.")
     assert desk.texts() == ["one", "one", "two !wait three", "two"]
     desk.window.commands["stop"].trigger()
     desk.rest()
@@ -153,7 +130,7 @@ def test_what_was_deleted_comes_back_newest_first_whatever_it_was(desk: Desk) ->
     assert desk.texts() == ["one", "one"]
 
 
-def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
+def test_an_undo_that_is_refused_can_be_asked_for_again_and_is_told(stage: Stage) -> None:
     busy = Problem("busy", "the model is still writing", "Stop it first, or wait for its end.")
     stage.handle(DeletedMessage(1, 7, 2))
     stage.window.commands["undo_delete"].trigger()
@@ -162,6 +139,10 @@ def test_an_undo_that_is_refused_can_be_asked_for_again(stage: Stage) -> None:
     stage.window.commands["undo_delete"].trigger()
     asked_for = [command for command in stage.conversation.sent_commands if isinstance(command, RestoreMessage)]
     assert asked_for == [RestoreMessage(7), RestoreMessage(7)]
+    stage.handle(
+        CommandRejected(2, Problem("ids_unknown", "which tokens it has was not kept", "Regenerate it instead."))
+    )
+    assert stage.window.banner.text.text() == "Which tokens it has was not kept. Regenerate it instead."
 
 
 def test_a_message_half_written_anew_waits_while_another_chat_is_read(desk: Desk) -> None:
@@ -265,15 +246,6 @@ def test_chats_that_begin_anew_take_no_words_of_older_ones(stage: Stage) -> None
     assert saved_edits(stage) == []
 
 
-def test_an_edit_that_was_given_up_is_gone(desk: Desk) -> None:
-    desk.say("one")
-    desk.window.commands["edit_message"].trigger()
-    desk.qtbot.keyClicks(editor(desk).edit, " and a half")
-    assert list(desk.window.transcript.edits.values()) == ["one and a half"]
-    desk.qtbot.keyClick(editor(desk).edit, Qt.Key.Key_Escape)
-    assert desk.window.transcript.edits == {}
-
-
 def test_a_stopped_reply_goes_on_where_it_was_cut_off(desk: Desk) -> None:
     desk.window.composer.set_text("one two !wait three")
     desk.window.composer.button.click()
@@ -322,7 +294,6 @@ def test_branches_are_chosen_in_the_small_tree(desk: Desk) -> None:
     desk.window.commands["branches"].trigger()
     messages = desk.parts.conversation_controller.messages
     desk.until(lambda: messages.branches is not None and messages.branches.isVisible())
-    assert messages.branches is not None
     tree = messages.branches.tree
     first = tree.topLevelItem(0)
     assert [tree.topLevelItem(place).text(0) for place in range(2)] == ["1   You: one", "2   You: two"]
@@ -332,7 +303,7 @@ def test_branches_are_chosen_in_the_small_tree(desk: Desk) -> None:
     desk.until(lambda: desk.texts() == ["one", "one"])
 
 
-def test_actions_come_with_the_keyboard_and_have_names(desk: Desk) -> None:
+def test_actions_come_with_the_keyboard_which_returns_to_the_message_box(desk: Desk) -> None:
     desk.say("one")
     desk.say("two")
     first = desk.messages()[0]
@@ -346,6 +317,17 @@ def test_actions_come_with_the_keyboard_and_have_names(desk: Desk) -> None:
     assert copy.accessibleName().startswith("Copy")
     desk.window.composer.edit.setFocus()
     assert not copy.isVisible()
+    button = desk.messages()[1].action_row.button(actions.REGENERATE)
+    button.setFocus()
+    button.click()
+    assert desk.window.focusWidget() is desk.window.composer.edit
+    desk.rest()
+    desk.messages()[1].action_row.button(actions.COPY).setFocus()
+    for letter in "hi!":
+        focused = desk.window.focusWidget()
+        assert focused is not None
+        desk.qtbot.keyClicks(focused, letter)
+    assert desk.window.composer.text() == "hi!"
 
 
 def test_a_chat_is_as_it_was_after_a_new_start(start: Starter) -> None:
@@ -371,13 +353,6 @@ def test_the_rest_of_a_reply_stands_behind_what_there_was(stage: Stage) -> None:
     assert len(shown) == 1
     # Its marks are those of both parts, which the trace has.
     assert stage.conversation.sent_commands[-1] == FindTrace(2, "marks")
-
-
-def test_a_wish_that_cannot_be_done_is_told(stage: Stage) -> None:
-    stage.handle(
-        CommandRejected(2, Problem("ids_unknown", "which tokens it has was not kept", "Regenerate it instead."))
-    )
-    assert stage.window.banner.text.text() == "Which tokens it has was not kept. Regenerate it instead."
 
 
 def test_an_attachment_stays_with_a_message_that_is_edited(qtbot: QtBot) -> None:
@@ -413,7 +388,6 @@ def test_what_was_attached_to_a_message_can_be_read_again(stage: Stage) -> None:
     shown = next(each for each in first.action_row.menu().actions() if each.text() == "Show what is attached")
     shown.trigger()
     sheet = stage.parts.conversation_controller.messages.attached
-    assert sheet is not None
     assert sheet.isVisible()
     words = sheet.text.toPlainText()
     assert "notes.txt, text" in words

@@ -1,9 +1,6 @@
 """Chats out of the window and into it by its own dialogs: with their replays, many at once."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -133,17 +130,15 @@ def test_a_full_disk_leaves_the_older_pdf_as_it_was(desk: Desk, home: Path, monk
     assert list(home.glob("*.part")) == []
 
 
-@pytest.mark.parametrize(
-    ("fault", "what"), [(full, "No space left on device"), (lambda: 1 // 0, "Something went wrong")]
-)
-def test_whatever_stops_a_pdf_is_told(
-    desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[..., object], what: str
-) -> None:
+def test_whatever_stops_a_pdf_is_told(desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.say("word")
-    monkeypatch.setattr("ui.controllers.chats.transfer.tempfile.TemporaryDirectory", lambda **named: fault())
-    desk.chats.transfers.export(home / "chat.pdf", None)
-    desk.until(lambda: what in desk.window.banner.notice.what)
-    assert not desk.chats.transfers.printing.is_busy
+    for fault, what in ((full, "No space left on device"), (lambda: 1 // 0, "Something went wrong")):
+        monkeypatch.setattr(
+            "ui.controllers.chats.transfer.tempfile.TemporaryDirectory", lambda fault=fault, **named: fault()
+        )
+        desk.chats.transfers.export(home / "chat.pdf", None)
+        desk.until(lambda what=what: what in desk.window.banner.notice.what)
+        assert not desk.chats.transfers.printing.is_busy
 
 
 def a_conversation(text: str) -> str:

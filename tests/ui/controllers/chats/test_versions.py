@@ -1,7 +1,5 @@
 """Two versions of a reply side by side, in the real window: opened from the version switch, replayed, taken, closed."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -11,7 +9,7 @@ from app.conversation.chat_commands import ChooseVersion, FindVersions
 from app.conversation.events import ChatOpened, TraceFound, VersionsFound
 from engine.events import Event
 from tests.ui.conftest import Stage
-from tests.ui.controllers.chats.some_versions import FORMER, LATER, LATER_TEXT, version
+from tests.ui.controllers.saved_runs import FORMER, LATER, LATER_TEXT, version
 from tests.ui.fakes import TEXT, message
 from ui.pages.replay.replay_page import ReplayPage
 from ui.pages.sides.versions_page import VersionsPage
@@ -45,7 +43,6 @@ def verdicts(page: VersionsPage) -> tuple[list[tuple[str, str]], ...]:
     found = []
     for side in (page.sides[0], page.sides[1]):
         state = side.transcript.current_state()
-        assert state is not None
         found.append([(mark.text, mark.verdict) for mark in state.marks if mark.is_kept])
     return tuple(found)
 
@@ -85,13 +82,6 @@ def test_a_replay_goes_back_to_both_and_esc_to_the_version_switch(stage: Stage) 
     assert reply.action_row.button(actions.MORE).hasFocus()
 
 
-def test_the_other_version_is_taken_into_the_chat(stage: Stage) -> None:
-    page = side_by_side(stage)
-    page.sides[0].buttons["take"].click()
-    assert stage.window.pages.page is None
-    assert stage.conversation.sent_commands[-1] == ChooseVersion(2)
-
-
 def test_of_more_versions_any_two_are_compared(stage: Stage) -> None:
     page = side_by_side(stage, of=3)
     assert [option.value for option in page.sides[0].choice.options] == [2, 3, 4]
@@ -114,25 +104,25 @@ def test_a_version_that_was_not_kept_is_text_only(stage: Stage) -> None:
     assert page.sides[1].buttons["replay"].isEnabled()
 
 
-def test_a_narrow_window_has_one_above_the_other(stage: Stage) -> None:
+def test_in_a_narrow_window_one_is_above_the_other_and_either_is_taken_into_the_chat(stage: Stage) -> None:
     page = side_by_side(stage)
     assert page.sides[0].y() == page.sides[1].y()
     stage.window.resize(SMALLEST)
     QApplication.processEvents()
     assert page.sides[1].y() > page.sides[0].geometry().bottom()
     assert page.sides[1].x() == page.sides[0].x()
+    page.sides[0].buttons["take"].click()
+    assert stage.window.pages.page is None
+    assert stage.conversation.sent_commands[-1] == ChooseVersion(2)
 
 
-def test_a_reply_with_one_version_offers_nothing_to_compare(stage: Stage) -> None:
+def test_one_version_offers_nothing_to_compare_and_the_command_takes_the_last_reply_with_several(stage: Stage) -> None:
     stage.handle(ChatOpened(1, (message("Root of 7?"), message(TEXT, "assistant", number=2))))
     offered = stage.window.transcript.replies()[0].action_row.menu().actions()
     assert "Versions side by side" not in [each.text() for each in offered]
     before = list(stage.conversation.sent_commands)
     stage.window.commands["side_by_side"].trigger()
     assert stage.conversation.sent_commands == before
-
-
-def test_the_command_compares_the_last_reply_that_has_versions(stage: Stage) -> None:
     later = version(3, LATER_TEXT, LATER, 2).message
     rest = (message("Go on.", number=4), message(TEXT, "assistant", number=5))
     stage.handle(ChatOpened(1, (message("Root of 7?"), later, *rest)))

@@ -1,7 +1,5 @@
 """Games of Beat the drafter, for its tests."""
 
-from __future__ import annotations
-
 from ui.pages.beat.beat_state import ROUNDS, BeatState
 from ui.pages.beat.places import Place
 

@@ -1,9 +1,9 @@
 """The game on its page: played by the keyboard alone, on an engine that is asked in time and ended at the end."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,13 +13,14 @@ from pytestqt.qtbot import QtBot
 from app.engine_host.side_engine import SideRefused
 from app.model_library.pairs.resolution import starter_against_a_player
 from app.problem import Problem
-from engine.events import Failed
+from engine.events import Event, Failed, LikelyTokens, TopToken, Verified
 from tests.ui.conftest import Stage
 from tests.ui.pages.beat.games import STORY, place, whole_game
 from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.beat_page import BeatPage
 from ui.pages.beat.beat_state import GAP, ROUNDS, BeatState, marks_of, result_words, round_words
+from ui.pages.beat.places import Place, first_word, places_in, same_word
 from ui.pages.beat.playing import OPTIONS, STORIES
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.transcript.state.mark import Mark
@@ -59,11 +60,15 @@ def focused() -> QWidget:
     return widget
 
 
-def test_it_begins_by_itself_with_a_story_and_waits_with_words(page: BeatPage, engine: WritingEngine) -> None:
+def test_it_begins_by_itself_waits_with_words_and_ends_the_engine(page: BeatPage, engine: WritingEngine) -> None:
     assert engine.asked == [(STORIES[1], OPTIONS)]
     assert (OPTIONS.sampling.temperature, OPTIONS.likely_tokens, OPTIONS.guessing) == (0.0, True, True)
     assert page.waiting.text() == "The starter is writing a reply…"
     assert "goes on with exactly that word" in page.rule.text()
+    page.leave()
+    assert engine.called[-1] == "close"
+    engine.write()  # Nobody listens any more.
+    assert page.playing.state.phase == "waiting"
 
 
 def test_a_round_by_the_keyboard_alone(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
@@ -114,13 +119,6 @@ def test_a_digit_inside_a_word_is_typed(page: BeatPage, engine: WritingEngine, q
     assert page.ask.field.text() == "b2"
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert not page.playing.state.played[0].was_picked
-
-
-def test_enter_without_a_word_does_nothing(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
-    engine.write()
-    wait_for(page, qtbot, "asking")
-    QTest.keyClick(focused(), Qt.Key.Key_Return)
-    assert page.playing.state.phase == "asking"
 
 
 def play_to_the_end(page: BeatPage, engine: WritingEngine, qtbot: QtBot) -> None:
@@ -191,19 +189,12 @@ def test_events_of_an_earlier_game_are_passed_over(page: BeatPage, engine: Writi
     assert page.playing.state.coming[0].reply == 1
 
 
-def test_leaving_ends_the_engine(page: BeatPage, engine: WritingEngine) -> None:
-    page.leave()
-    assert engine.called[-1] == "close"
-    engine.write()  # Nobody listens any more.
-    assert page.playing.state.phase == "waiting"
-
-
 # The state
 
 BROKEN = Problem("no_pair", "no model is open", "Try again.")
 
 
-def test_a_game_asks_as_soon_as_there_is_a_place_and_again_after_an_answer() -> None:
+def test_a_game_asks_where_it_can_goes_on_with_another_reply_and_ends_after_ten_rounds() -> None:
     assert BeatState().with_places(()).phase == "waiting"
     state = BeatState().with_places((place(2), place(4)))
     assert (state.phase, state.number, state.place) == ("asking", 1, place(2))
@@ -211,18 +202,12 @@ def test_a_game_asks_as_soon_as_there_is_a_place_and_again_after_an_answer() -> 
     state = state.answered("A")
     assert (state.phase, state.right, state.drafter_right) == ("told", 1, 1)
     assert state.continued().place == place(4)
-
-
-def test_a_short_reply_is_followed_by_another_and_ten_rounds_end_it() -> None:
     state = BeatState().with_places((place(2),)).answered("a").continued()
     assert (state.phase, state.number, state.wants_text) == ("waiting", 2, True)
     assert state.with_places((place(3, reply=2),)).place == place(3, reply=2)
     done = whole_game(4, picked=3, drafter_wrong=2)
     assert (done.phase, len(done.played), done.wants_text, done.right, done.drafter_right) == ("done", 10, False, 4, 8)
     assert done.answered("a").continued().with_places((place(2),)).broken(BROKEN) == done
-
-
-def test_an_engine_that_broke_ends_the_game_where_it_has_no_places_left() -> None:
     assert BeatState().broken(BROKEN).phase == "failed"
     state = BeatState().with_places((place(2), place(3))).broken(BROKEN)
     assert (state.phase, state.wants_text) == ("asking", False)
@@ -297,3 +282,85 @@ def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_pat
     assert asked <= set(STORIES)
     page.leave()
     assert engine.started.wait_closed(60)
+
+
+# Where a reply stops for a guess, and by which rule a guess is right: the same for the user and for the drafter.
+
+
+def places(script: Sequence[str] = STORY, events: Sequence[Event] | None = None) -> tuple[Place, ...]:
+    return places_in(1, "Tell me a story.", events or reply(script))
+
+
+def test_a_reply_stops_where_a_round_begins_before_a_word() -> None:
+    found = places()
+    assert [place.text[: place.start] for place in found] == [
+        "Once upon a ",
+        "Once upon a time, a ",
+        "Once upon a time, a kind fox ",
+        "Once upon a time, a kind fox named Sam ",
+        "Once upon a time, a kind fox named Sam lived near ",
+        "Once upon a time, a kind fox named Sam lived near the garden. Sam ",
+    ]
+    assert [place.word for place in found] == ["time", "kind", "named", "lived", "the", "had"]
+    assert [place.guess for place in found] == ["time", "kind", "named", "lived", "the", "had"]
+    assert {place.reply for place in found} == {1}
+    assert {place.prompt for place in found} == {"Tell me a story."}
+
+
+def test_nothing_is_asked_at_the_beginning_inside_a_word_before_a_sign_or_without_a_draft_and_an_end() -> None:
+    assert places(("The=> fox", " jumps| over=> it"))[0].word == "jumps"
+    assert places(("=>The", " fox| jumps=> high")) == ()
+    assert places(("One long=> wo", "rd| here=> now")) == ()
+    assert places(("One day=> the", ",| and=> then")) == ()
+    assert places(("One day=> the", " 7| dogs=> came")) == ()
+    assert places(("One=> day", "=> the", "=> lantern")) == ()
+    assert places(events=reply(STORY)[:-1]) == ()
+    assert places_in(1, "x", []) == ()
+
+
+def test_the_drafters_guess_is_the_first_word_of_its_draft_if_that_is_whole() -> None:
+    (place,) = places(("One day=> the", "~ br|own| dog=> lantern"))
+    assert (place.word, place.guess, place.is_guess_right) == ("lantern", "brown", False)
+    (place,) = places(("One day=> the", " lan|tern| fell=> down"))
+    assert (place.word, place.guess, place.is_guess_right) == ("lantern", "lantern", True)
+    (place,) = places(("One day=> the", "~,| and=> lantern"))
+    assert (place.guess, place.is_guess_right) == (",", False)
+    assert places(("One day=> the", " lan=>tern")) == ()
+    assert places(("One day=> the", " lantern=>.")) == ()  # It might have gone on to "lanterns".
+    (place,) = places(("One day=> the", "~ dog=> lantern"))  # It cannot become the right word any more.
+    assert place.guess == "dog"
+
+
+def test_three_words_are_offered_first_those_that_drafter_and_model_held_likely() -> None:
+    for each in places():
+        assert len({word.casefold() for word in each.offered}) == len(each.offered) == 3
+        assert each.word in each.offered
+    assert places() == places()  # The same game every time, for whoever compares.
+    tops = ((" fox", 0.6), (" bear", 0.2), ("ff", 0.1), (" q", 0.1), (" moon", 0.001))
+    look = LikelyTokens([TopToken(number, text, p) for number, (text, p) in enumerate(tops, 1)], 1.0, 1, 0.6)
+    events = [
+        msgspec.structs.replace(event, likely_tokens=[look]) if isinstance(event, Verified) else event
+        for event in reply(("One day=> the", "~ dog| ran=> fox", " sat|~ up=> down"))
+    ]
+    place = places(events=events)[0]
+    assert sorted(place.offered) == ["bear", "dog", "fox"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Sam", "sam", True), ("it’s", "It's", True), ("STRASSE", "straße", True), ("café", "cafe\u0301", True),
+        ("fox", "foxes", False), ("", "", False), ("lantern", "lamp", False),
+    ],
+)  # fmt: skip
+def test_capitals_and_kinds_of_letters_do_not_matter(one: str, other: str, same: bool) -> None:
+    assert same_word(one, other) is same
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [("  fox! ", "fox"), ("the fox", "the"), ("“Sam”", "Sam"), ("well-known.", "well-known"), ("dogs'", "dogs"),
+     ("여우", "여우"), ("ثعلب", "ثعلب"), ("", ""), ("12", ""), ("...", "")],
+)  # fmt: skip
+def test_what_was_typed_is_read_as_one_word(typed: str, word: str) -> None:
+    assert first_word(typed) == word

@@ -1,18 +1,25 @@
 """The page of the bench: by keyboard, while it runs, afterwards, and when things fail."""
 
-from __future__ import annotations
-
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from app.bench.background_run import BackgroundBench
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import in_text
+from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
+from app.system.paths import find_app_paths
+from models.errors import ModelFileError
+from models.starter_pair import starter_pair
 from tests.ui.conftest import Stage
-from tests.ui.pages.bench.stage import REPORT, BenchStage, progress
+from tests.ui.pages.bench.conftest import REPORT, BenchStage, progress, row
+from ui.pages.bench import bench_page
+from ui.pages.bench import text as words
 from ui.pages.bench.bench_page import BenchPage
 from ui.theme.palette import DARK
 from ui.theme.theme import use_palette
@@ -100,3 +107,84 @@ def test_the_window_begins_with_the_pair_that_is_open(stage: Stage) -> None:
     page = stage.window.pages.page
     assert isinstance(page, BenchPage)
     assert isinstance(page.pair.value, PairRequest)
+
+
+# Sentences, names and scales: pure.
+
+
+@pytest.mark.parametrize(
+    ("overall", "rows", "sentence"),
+    [
+        (1.4, {"b": 1.9, "a": 1.2}, "Guessing won: 1.40× as fast. Most on b, least on a."),
+        (1.4, {"b": 1.9, "a": 1.01}, "Guessing won: 1.40× as fast. Most on b, not at all on a."),
+        (1.1, {"b": 2, "a": 0.8}, "Guessing won: 1.10× as fast. Most on b; it costs time on a."),
+        (1.02, {"b": 1.2, "a": 0.8}, "No difference: 1.02×. It helps on b."),
+        (0.8, {"b": 0.9, "a": 0.7}, "Plain won: 0.80× with guesses."),
+        (1.4, {"only": 1.4}, "Guessing won: 1.40× as fast."),
+    ],
+)  # fmt: skip
+def test_the_sentence_says_what_the_figures_say(overall: float, rows: dict[str, float], sentence: str) -> None:
+    assert words.verdict([row(name, speed) for name, speed in rows.items()], row("overall", overall)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("overall", "rows", "sentence"),
+    [
+        (1.4, {"b": 1.9}, "Leave guessing on for this pair."),
+        (0.8, {"b": 0.9}, "Switch guessing off for this pair, or try another drafter."),
+        (0.8, {"b": 1.3}, "Leave guessing on auto for this pair: it guesses only where that pays."),
+    ],
+)  # fmt: skip
+def test_what_follows_is_said_in_one_sentence(overall: float, rows: dict[str, float], sentence: str) -> None:
+    assert words.advice([row(name, speed) for name, speed in rows.items()], row("overall", overall)) == sentence
+    unsure = msgspec.structs.replace(row("overall", 1.4), speedup=None)
+    assert words.advice([], unsure) == words.advice([], None) == ""
+
+
+def within(speedup: float, low: float, high: float) -> BenchRow:
+    return msgspec.structs.replace(row("overall", speedup), speedup_low=low, speedup_high=high)
+
+
+def test_the_sentence_claims_no_more_than_was_measured() -> None:
+    assert words.verdict([], within(1.4, 1.33, 1.47)) == "Guessing won: 1.40× as fast."
+    assert words.verdict([], within(1.06, 0.99, 1.13)) == "Too close to call: 1.06×."
+    unsure = msgspec.structs.replace(within(1.4, 0.9, 1.94), speedup=None)
+    said = "Too close to call: 0.9× to 1.9×. Close other programs and run it again."
+    assert words.verdict([], unsure) == said
+    assert "×" not in words.verdict([], msgspec.structs.replace(unsure, speedup_low=0.0))
+    assert words.speed_up(within(1.4, 1.33, 1.47)) == "1.40× ±0.07"
+    silent = msgspec.structs.replace(row("overall", 1.0), speedup=None, tok_per_s=None)
+    assert "nothing to compare" in words.verdict([silent], silent)
+    assert words.kind_name("differences") == "subtraction"
+    assert words.kind_name("my_own kind") == "my own kind"
+
+
+# The page over the real starter pair: two prompts, told on the page.
+
+
+@pytest.mark.real_weights
+@pytest.mark.usefixtures("lean_workers")
+def test_two_prompts_are_measured_and_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        starter_pair()
+    except ModelFileError as error:
+        pytest.skip(f"the starter pair is not there: {error}")
+    threads: list[BackgroundBench] = []
+
+    def run(plan: object, listener: object) -> BackgroundBench:
+        threads.append(BackgroundBench(plan, listener, find_app_paths()))
+        threads[-1].start()
+        return threads[-1]
+
+    page = BenchPage((PairRequest(pair="starter"),), run)
+    qtbot.addWidget(page)
+    page.show()
+    monkeypatch.setattr(bench_page, "QUESTIONS", 2)
+    page.run_button.click()
+    qtbot.waitUntil(lambda: page.run_button.text() == "Run", timeout=90_000)
+    assert not page.banner.isVisible()
+    # Two prompts say little on a busy machine, and then that is what is said.
+    assert page.headline.text().startswith(("Guessing won", "Plain won", "No difference", "Too close", "Can’t tell"))
+    assert page.table.item(0, 6).text() == "2 of 2"  # as many texts are the same
+    page.leave()
+    assert threads[0].join(30.0)

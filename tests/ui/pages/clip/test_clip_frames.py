@@ -1,7 +1,5 @@
 """The pictures of a clip: both sides run, the last one shows marks and verdict, in every theme and direction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import inf
 
@@ -12,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from engine.events import Event
-from tests.ui.stage.clips import content, trace_of
+from tests.ui.stage.test_clip_content import content, trace_of
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, stats
 from ui.pages.clip.clip_frames import HEIGHT, SCALE, SIDES_BOTTOM, SIDES_TOP, WIDTH, ClipFrames
 from ui.stage.clip_content import ClipContent, clip_of_reply
@@ -158,14 +156,11 @@ def test_the_end_is_turned_to_where_most_wrong_guesses_are() -> None:
     assert seen_from(ROWS, 3, 59.0) == ROWS[3:5]
 
 
-def test_both_lanes_have_letters_of_one_size() -> None:
+def test_both_lanes_have_one_size_and_the_losers_bar_stops_short_of_the_finish() -> None:
     frames = film_of(told((" word|~ something entirely different=> here",) * 14))
     plain, guessed = (side.fitting_px() for side in frames.sides)
     assert plain > guessed  # It has no refused guesses, which need room.
     assert [side.text_px for side in frames.sides] == [guessed, guessed]
-
-
-def test_at_the_end_the_losers_bar_stops_short_of_the_finish() -> None:
     sides = [SidePicture(side, DARK, 300.0, 250.0) for side in content().sides]
     stop_losers(sides)
     times = [side.side.decode_ms for side in sides]

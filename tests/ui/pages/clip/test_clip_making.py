@@ -1,25 +1,27 @@
 """Making a clip in the window: progress, the finished clip, saving, copying, cancelling, and what can go wrong."""
 
-from __future__ import annotations
-
+import io
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.problem import refuse
-from tests.ui.stage.clips import content
+from app.problem import ProblemError, refuse
+from tests.ui.stage.test_clip_content import content
+from ui.pages.clip.clip_file import Abandoned, PackedClip, Pixels, TimedPicture, colours, encodable, pack_clip, thinned
 from ui.pages.clip.clip_making import ClipMaking
 from ui.stage.clip_content import ClipContent
 from ui.stage.clip_timing import HOLD_MS, timing_of
+from ui.theme.palette import ALL, LIGHT, Palette
 
 ROOT = Path(__file__).parents[4]
 WAIT_MS = 60_000
@@ -49,7 +51,7 @@ def said(making: ClipMaking, qtbot: QtBot, beginning: str) -> str:
 def test_one_call_makes_it_and_tells_how_far_it_is(making: ClipMaking, qtbot: QtBot) -> None:
     lines: list[str] = []
     sheet = making.sheet
-    sheet.show_progress = lambda done, total: lines.append(f"{done}/{total}")  # type: ignore[method-assign]
+    sheet.show_progress = lambda done, total: lines.append(f"{done}/{total}")
     making.make(content, "square root")
     assert sheet.isVisible()
     assert sheet.status.text() == "The clip is being drawn…"
@@ -82,7 +84,6 @@ def test_a_copy_is_a_file_and_a_moving_picture(making: ClipMaking, qtbot: QtBot,
     make(making, qtbot)
     (tmp_path / "clips").mkdir()
     (tmp_path / "clips" / "earlier.gif").write_bytes(b"GIF")
-    assert making.clip is not None
     qtbot.mouseClick(making.sheet.copy, Qt.MouseButton.LeftButton)
     said(making, qtbot, "Copied.")
     data = QGuiApplication.clipboard().mimeData()
@@ -118,7 +119,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBo
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
+def test_what_holds_no_text_and_unforeseen_errors_are_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
     def tell() -> ClipContent:
         raise refuse("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
 
@@ -127,8 +128,6 @@ def test_what_holds_no_text_is_told_in_one_line(making: ClipMaking, qtbot: QtBot
     assert not making.sheet.save.isEnabled()
     assert making.sheet.close_button.text() == "Close"
 
-
-def test_an_error_that_nobody_foresaw_is_told_too(making: ClipMaking, qtbot: QtBot) -> None:
     def tell() -> ClipContent:
         raise ZeroDivisionError("by nought")
 
@@ -164,3 +163,72 @@ def test_a_second_clip_replaces_the_first(making: ClipMaking, qtbot: QtBot) -> N
     release.set()
     qtbot.waitUntil(lambda: making.clip is not None, timeout=WAIT_MS)
     assert making.sheet.status.text().startswith("Ready")
+
+
+# A packed clip: its pictures for their time, in the window's very colours, and no larger than it may be.
+
+
+@pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
+def test_one_palette_serves_all_pictures_and_has_the_windows_very_colours(palette: Palette) -> None:
+    shared = colours(palette)
+    assert len(shared) <= 3 * 256
+    boxes = {tuple(channel & ~3 for channel in shared[start : start + 3]) for start in range(0, len(shared), 3)}
+    assert len(boxes) == len(shared) // 3
+    names = ("window", "accepted_ground", "rejected_ground", "correction_ground", "accepted_line", "hairline")
+    wanted = [QColor(getattr(palette, name)).getRgb()[:3] for name in names]
+    rows = b"".join(bytes((blue, green, red, 255)) for red, green, blue in wanted)
+    (painted,) = encodable([Pixels(0, len(wanted), 1, len(rows), rows)], palette)
+    assert [painted.convert("RGB").getpixel((x, 0)) for x in range(len(wanted))] == wanted
+
+
+SIDE = 96
+DURATIONS_MS = [80] * 8 + [2000]
+
+
+def picture(seed: int, top: int = 0, rows: int = SIDE) -> Pixels:
+    """Noise, which no format makes small."""
+    noise = np.random.default_rng(seed).integers(0, 256, (rows, SIDE, 4), np.uint8)
+    return Pixels(top, SIDE, rows, SIDE * 4, noise.tobytes())
+
+
+def packed(most_bytes: int = 5_000_000) -> PackedClip:
+    pictures = [picture(0), *(picture(number, 40, 20) for number in range(1, 8)), picture(8)]
+    return pack_clip(iter(pictures), DURATIONS_MS, LIGHT, lambda: True, most_bytes)
+
+
+def frames(data: bytes) -> list[tuple[Image.Image, int]]:
+    found = []
+    with Image.open(io.BytesIO(data)) as image:
+        for number in range(image.n_frames):
+            image.seek(number)
+            found.append((image.convert("RGB"), image.info["duration"]))
+    return found
+
+
+def test_it_shows_each_picture_for_its_time_and_begins_again() -> None:
+    clip = packed()
+    assert (clip.total_ms, clip.pictures) == (sum(DURATIONS_MS), len(DURATIONS_MS))
+    assert [for_ms for _, for_ms in frames(clip.gif)] == DURATIONS_MS
+    with Image.open(io.BytesIO(clip.gif)) as image:
+        assert image.info["loop"] == 0
+
+
+def test_a_clip_that_is_too_large_loses_pictures_and_no_time() -> None:
+    whole = packed()
+    smaller = packed(len(whole.gif) - 1)
+    assert len(smaller.gif) < len(whole.gif)
+    assert smaller.pictures == 5
+    assert smaller.total_ms == whole.total_ms
+    gif = frames(smaller.gif)
+    assert [for_ms for _, for_ms in gif] == [160] * 4 + [2000]
+    assert gif[-1][0].tobytes() == frames(whole.gif)[-1][0].tobytes()
+
+
+def test_what_cannot_be_made_small_is_refused_and_what_nobody_wants_given_up() -> None:
+    with pytest.raises(ProblemError, match="larger than"):
+        packed(500)
+    image = Image.new("P", (1, 1))
+    frames = [TimedPicture(image, for_ms) for for_ms in (80, 90, 100, 2000)]
+    assert [one.for_ms for one in thinned(frames)] == [170, 100, 2000]
+    with pytest.raises(Abandoned):
+        pack_clip(iter([picture(0), picture(1)]), [80, 80], LIGHT, lambda: False)

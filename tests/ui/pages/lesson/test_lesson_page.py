@@ -1,7 +1,5 @@
 """The page by keyboard and mouse, on an engine that a test speaks for, and once on the real starter."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 
@@ -68,9 +66,15 @@ def words_on(widget: QWidget) -> str:
     return " ".join(label.accessibleName() or label.text() for label in widget.findChildren(QLabel))
 
 
-def test_everything_is_asked_for_at_the_start(stage: Stage) -> None:
+def test_everything_is_asked_for_at_the_start_and_the_last_button_hands_over_to_the_chat(stage: Stage) -> None:
     assert {prompt for prompt, _ in stage.engine.asked} == {QUESTION}
     assert [options.guessing for _, options in stage.engine.asked] == [True, True, False, True, False, True, False]
+    wanted: list[str] = []
+    stage.page.close_requested.connect(lambda: wanted.append("close"))
+    stage.page.command_requested.connect(wanted.append)
+    stage.page.go_to(4)
+    stage.qtbot.mouseClick(stage.page.next_step, Qt.MouseButton.LeftButton)
+    assert wanted == ["close", "write"]
 
 
 def test_keys_and_buttons_turn_the_steps_and_stop_at_both_ends(stage: Stage) -> None:
@@ -91,7 +95,7 @@ def test_keys_and_buttons_turn_the_steps_and_stop_at_both_ends(stage: Stage) -> 
     assert (slider.value(), stage.page.step) == (before + 1, 4)
 
 
-def test_what_the_reply_showed_is_said_once_it_was_seen(stage: Stage) -> None:
+def test_what_the_reply_showed_is_said_and_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
     stage.handle(OPENED)
     stage.answer_all()
     player = stage.page.player
@@ -103,13 +107,7 @@ def test_what_the_reply_showed_is_said_once_it_was_seen(stage: Stage) -> None:
     assert "guesses became text" not in words_on(player)
     stage.qtbot.mouseClick(player.at_once, Qt.MouseButton.LeftButton)
     state = player.view.current_state()
-    assert state is not None
     assert state.phase == "finished"
-
-
-def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
-    stage.handle(OPENED)
-    stage.answer_all()
     stage.page.go_to(1)
     assert "2.0 times as long as a pass over one" in words_on(stage.page.passes)
     stage.page.go_to(4)
@@ -121,11 +119,6 @@ def test_what_was_measured_reaches_the_pictures(stage: Stage) -> None:
     assert gain.count.value() == 7  # It is the reader's now.
     stage.qtbot.mouseClick(gain.reset, Qt.MouseButton.LeftButton)
     assert gain.count.value() == 4
-
-
-def test_a_chosen_round_is_told_and_drawn(stage: Stage) -> None:
-    stage.handle(OPENED)
-    stage.answer_all()
     stage.page.go_to(2)
     page = stage.page.rounds
     wrong = next(each for each in stage.page.live.state.rounds if each.accepted < each.judged)
@@ -181,15 +174,6 @@ def test_leaving_closes_the_engine_and_hears_nothing_more(stage: Stage) -> None:
     assert stage.page.live.phase == "closed"
 
 
-def test_the_last_button_hands_over_to_the_chat(stage: Stage) -> None:
-    wanted: list[str] = []
-    stage.page.close_requested.connect(lambda: wanted.append("close"))
-    stage.page.command_requested.connect(wanted.append)
-    stage.page.go_to(4)
-    stage.qtbot.mouseClick(stage.page.next_step, Qt.MouseButton.LeftButton)
-    assert wanted == ["close", "write"]
-
-
 def test_an_engine_that_cannot_start_is_told(qtbot: QtBot, qapp: object) -> None:
     def start(listener: Listener, pair_request: PairRequest) -> FakeEngine:
         raise OSError("no more processes")
@@ -215,13 +199,10 @@ def test_the_curve_is_the_papers_and_has_its_limits() -> None:
     assert written / rounds == pytest.approx(PairFigures(0.8, 0.0).speed_up(4), rel=0.01)
 
 
-def test_the_recorded_reply_is_whole() -> None:
+def test_the_recorded_reply_is_whole_each_paper_named_and_each_formula_spoken() -> None:
     events = recorded_reply()
     assert isinstance(events[-1], Finished)
     assert events[-1].text == "".join(event.text for event in events if isinstance(event, Verified))
-
-
-def test_each_paper_is_named_and_each_formula_can_be_spoken() -> None:
     formulas = [formula for step in STEPS for formula in step.formulas]
     for paper in ("2211.17192", "2302.01318", "2403.10444", "2408.07978"):
         assert any(paper in formula.source for formula in formulas)

@@ -1,34 +1,26 @@
 """The real window with a library that a test controls."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from pytestqt.qtbot import QtBot
 
 from app.model_library.events import ModelEvent
-from app.services import Services
-from tests.ui.conftest import shown_window
-from tests.ui.fakes import NEW_CHAT, FakeConversation, fake_services, opened
+from tests.ui.conftest import Opener, Stage
 from tests.ui.pages.models.stage import FakeLibrary
 from ui.pages.models.models_page import ModelsPage
+from ui.pages.models.state import ModelsState
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.start.window_factory import OpenWindow
 
 
 class ModelsStage:
     """The window, its page of models, and the library behind it."""
 
-    def __init__(
-        self, qtbot: QtBot, parts: OpenWindow, services: Services, library: FakeLibrary, conversation: FakeConversation
-    ) -> None:
-        self.qtbot, self.parts, self.library, self.conversation = qtbot, parts, library, conversation
-        self.window, self.controller = parts.window, parts.models
-        self.preferences_file = services.preferences_file
+    def __init__(self, stage: Stage, library: FakeLibrary) -> None:
+        self.qtbot, self.parts, self.library, self.conversation = stage.qtbot, stage.parts, library, stage.conversation
+        self.window, self.controller = stage.window, stage.parts.models
+        self.preferences_file = stage.services.preferences_file
 
     @property
     def page(self) -> ModelsPage:
@@ -50,17 +42,18 @@ class ModelsStage:
         self.qtbot.waitUntil(lambda: len(received) >= before)
 
 
+LIBRARY = FakeLibrary()
+
+
 @pytest.fixture
-def models_stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> ModelsStage:
-    library = FakeLibrary()
-    services = fake_services(tmp_path)._replace(library=library)
-    parts = shown_window(services, qapp)  # type: ignore[arg-type]
-    qtbot.addWidget(parts.window)
-    conversation = services.conversation
-    assert isinstance(conversation, FakeConversation)
-    with qtbot.waitSignal(parts.bridge.received, timeout=2000):
-        conversation.publish(NEW_CHAT, opened())
-    return ModelsStage(qtbot, parts, services, library, conversation)
+def models_stage(open_stage: Opener) -> ModelsStage:
+    stage = open_stage(library=LIBRARY)
+    controller = stage.parts.models
+    controller.installed_changed.emit(())
+    controller.state = ModelsState(open_target=controller.state.open_target, opened=controller.state.opened)
+    controller._section = ""
+    LIBRARY.sent_commands.clear()
+    return ModelsStage(stage, LIBRARY)
 
 
 class Browser:

@@ -1,7 +1,5 @@
 """A library that records commands and publishes what a test makes it publish, with events like the real one's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -139,7 +137,7 @@ def verdict(id_: str, kind: str = "usable", *, installed: bool = False, ratio: f
         installed,
         installed,
         0 if installed else 10**8,
-    )  # type: ignore[arg-type]
+    )
 
 
 def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryDescribed:
@@ -149,7 +147,7 @@ def repository(gate: str = "open", licence: str = "apache-2.0") -> RepositoryDes
             ModelItem("gguf", file.path, name, (file,)), f"Big-GGUF {name}", verdict_, f"{verdict_} words"
         )
 
-    terms = Terms("maker/Big-GGUF", licence, "https://x.org/licence", gate, "https://x.org/maker/Big-GGUF")  # type: ignore[arg-type]
+    terms = Terms("maker/Big-GGUF", licence, "https://x.org/licence", gate, "https://x.org/maker/Big-GGUF")
     return RepositoryDescribed(
         "maker/Big-GGUF", terms, (item("Q4_K_M", 5_000_000_000, "fits"), item("Q8_0", 9_000_000_000, "too_big"))
     )

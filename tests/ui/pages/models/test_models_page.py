@@ -1,7 +1,5 @@
 """The page of models in the real window, on a library that a test controls."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import msgspec
@@ -146,7 +144,6 @@ def test_a_drafter_is_fetched_after_its_terms_and_one_is_made_with_one_button(mo
     models_stage.handle(judged("/m/big.gguf", verdict("afar")))
     press(page.change.guessers, "afar", "get")
     panel = view(page.change.guessers, "afar").panel
-    assert panel is not None
     panel.yes.click()
     assert GetDrafter("afar") in models_stage.library.sent_commands
     press(page.change.guessers, "making", "make")
@@ -174,7 +171,6 @@ def test_the_quick_one_is_two_clicks_away(models_stage: ModelsStage) -> None:
     quick = cards.rows[0].id
     press(cards, quick, "get")
     panel = view(cards, quick).panel
-    assert panel is not None
     assert panel.yes.hasFocus()
     panel.yes.click()
     assert models_stage.library.sent_commands[-1] == GetPair(quick)
@@ -199,11 +195,10 @@ def test_the_hub_is_asked_only_when_a_person_says_so(models_stage: ModelsStage) 
     path = search.found.rows[0].id
     press(search.found, path, "get")
     panel = view(search.found, path).panel
-    assert panel is not None
     panel.no.click()
     assert models_stage.library.asked(GetFile) == []
     press(search.found, path, "get")
-    view(search.found, path).panel.yes.click()  # type: ignore[union-attr]
+    view(search.found, path).panel.yes.click()
     assert models_stage.library.asked(GetFile) == [("maker/Big-GGUF", path)]
 
 
@@ -212,7 +207,6 @@ def test_a_model_is_removed_after_a_question_whose_safe_answer_has_the_keyboard(
     page = models_stage.open()
     press(page.mine.rows, "big", "remove")
     row = view(page.mine.rows, "big")
-    assert row.panel is not None
     assert row.panel.no.hasFocus()
     row.panel.no.click()
     assert models_stage.library.asked(RemoveModel) == []

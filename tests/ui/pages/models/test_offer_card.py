@@ -1,7 +1,5 @@
 """Models that are offered in the chat: where the starter did not know, and where a file was dropped on the window."""
 
-from __future__ import annotations
-
 import warnings
 from pathlib import Path
 
@@ -41,7 +39,6 @@ def card_of(stage: ModelsStage) -> OfferCard:
 
 def press(card: OfferCard, action: str) -> None:
     view = card.rows.view(card.rows.rows[0].id)
-    assert view is not None
     view.buttons[action].click()
 
 
@@ -68,8 +65,6 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
     assert leads == ["Quick: answers in seconds", "Best for this computer"]
     press(card, "get")
     view = card.rows.view(card.rows.rows[0].id)
-    assert view is not None
-    assert view.panel is not None
     view.panel.yes.click()
     quick = card.rows.rows[0].id
     assert models_stage.library.asked(GetPair) == [(quick,)]
@@ -85,7 +80,7 @@ def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: 
 
 
 def stored(number: int, role: str, text: str) -> StoredMessage:
-    return StoredMessage(number, 1, number, role, text, "complete", 0.0)  # type: ignore[arg-type]
+    return StoredMessage(number, 1, number, role, text, "complete", 0.0)
 
 
 def test_after_a_change_of_model_all_that_was_refused_is_answered_again(models_stage: ModelsStage) -> None:

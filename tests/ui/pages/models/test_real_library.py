@@ -1,7 +1,5 @@
 """From "Get" to "Load" through the real window, the real library and the loopback hub."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -41,7 +39,7 @@ def test_a_pair_is_got_and_loaded(
     library = UnexaminedLibrary(tmp_path / "models", config)
     services = fake_services(tmp_path)._replace(library=library)
     try:
-        parts = shown_window(services, qapp)  # type: ignore[arg-type]
+        parts = shown_window(services, qapp)
         qtbot.addWidget(parts.window)
         _get_and_load(qtbot, parts.models, lambda: parts.window.commands["models"].trigger())
         conversation = services.conversation
@@ -67,8 +65,8 @@ def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None
         return page.search_view.offers.view("smollm2-1.7b")
 
     qtbot.waitUntil(lambda: row() is not None, timeout=20_000)
-    row().act("get")  # type: ignore[union-attr]
-    row().panel.yes.click()  # type: ignore[union-attr]
+    row().act("get")
+    row().panel.yes.click()
     qtbot.waitUntil(lambda: (found := row()) is not None and "use" in found.buttons, timeout=20_000)
-    row().act("use")  # type: ignore[union-attr]
+    row().act("use")
     qtbot.waitUntil(lambda: controller.page is None, timeout=20_000)

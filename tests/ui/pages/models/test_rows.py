@@ -1,7 +1,5 @@
 """The rows of the page of models: pure functions of its state."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import msgspec
@@ -59,7 +57,6 @@ def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
     assert quick.verdict == "fits"
     (get,) = quick.actions
     assert (get.name, get.is_main) == ("get", True)
-    assert get.asks is not None
     assert "Every file is checked against its checksum." in get.asks.notes
     others = other_rows(state)
     assert not {quick.id, best.id, STARTER} & {row.id for row in others}
@@ -101,8 +98,6 @@ def test_what_continues_text_says_so_and_what_was_checked_or_is_away_too() -> No
     assert row.note.startswith("Its disk is not connected.")
     assert row.action("use") is None
     removal = model_rows(after(installed(target())))[1].action("remove")
-    assert removal is not None
-    assert removal.asks is not None
     assert (removal.asks.is_grave, removal.asks.yes, removal.asks.no) == (True, "Remove", "Keep it")
     assert drafter_rows(after(installed(drafter())))[0].group == "Drafters"
 
@@ -127,7 +122,6 @@ def test_a_repository_asks_for_its_terms_before_a_byte_is_fetched() -> None:
     state = fold(asked_to_describe(ModelsState(), "maker/Big-GGUF"), repository("manual", "llama3"))
     small, large = quantization_rows(state)
     asks = small.actions[0].asks
-    assert asks is not None
     assert asks.accept == "I have read and accept: llama3"
     assert asks.notes[0].startswith("Gated: its owner decides")
     assert large.note == "✕ Too_big words"
@@ -146,23 +140,18 @@ def test_a_repository_asks_for_its_terms_before_a_byte_is_fetched() -> None:
 )
 def test_the_add_on_is_a_row_like_any_other(state: str, actions: list[str]) -> None:
     fetched = 10**9 if state in ("offered", "fetching", "unpacking") else 0
-    row = addon_row(AddonUpdated("cuda", state, fetch_bytes=fetched, licence_url="https://x.org"))  # type: ignore[arg-type]
-    assert row is not None
+    row = addon_row(AddonUpdated("cuda", state, fetch_bytes=fetched, licence_url="https://x.org"))
     assert [action.name for action in row.actions] == actions
     assert addon_row(AddonUpdated("cuda", "useless")) is None
 
 
-def test_downloads_are_rows_too() -> None:
+def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     running, failed = download_row(RUNNING), download_row(FAILED)
     assert (running.part, [each.name for each in running.actions]) == (0.25, ["pause", "cancel"])
     assert (failed.problem, failed.actions[0].words) == ("maker/Small is gated. Accept its terms.", "Try again")
     assert download_row(Download("1", "x", "finishing", 1, 1)).actions == ()
-
-
-def test_what_was_just_done_is_said_once_and_what_was_brought_can_be_used() -> None:
-    assert after(Imported("big", "Big Model")).notice.model == "big"  # type: ignore[union-attr]
-    assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("are free again.")  # type: ignore[union-attr]
+    assert after(Imported("big", "Big Model")).notice.model == "big"
+    assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("are free again.")
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
     told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
-    assert told.notice is not None
     assert "has gone" in told.notice.words

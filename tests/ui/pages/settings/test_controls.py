@@ -1,13 +1,18 @@
 """The controls of the top bar, each alone."""
 
-from __future__ import annotations
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.model_library.commands import ExamineMachine
+from app.model_library.events import MachineDescribed
+from tests.ui.pages.models.stage import FakeLibrary
 from ui.inspector.head import lean
+from ui.pages.settings.catalogue import ALL
+from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.controls.number import DecimalField
 from ui.transcript.state.playback_speed import PlaybackSpeed
 from ui.window.toolbar.view_buttons import (
@@ -118,3 +123,70 @@ def test_a_number_is_taken_with_either_decimal_mark(qtbot: QtBot, language: QLoc
     QTest.keyClicks(field, typed)
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert (field.value(), field.text()[1]) == (0.7, QLocale(language).decimalPoint())
+
+
+# The choice of a device: cards are looked for when the user asks, and a name that is not here is kept.
+
+
+CPU = {"name": "CPU", "description": "A processor", "is_gpu": False}
+FIRST = {"name": "CUDA0", "description": "RTX 3060", "is_gpu": True}
+SECOND = {"name": "Vulkan1", "description": "Radeon", "is_gpu": True}
+
+
+@pytest.fixture
+def control(qtbot: QtBot) -> DeviceControl:
+    setting = next(each for each in ALL if each.field == "device")
+    made = DeviceControl(setting)
+    qtbot.addWidget(made)
+    made.show_value("auto")
+    return made
+
+
+def items(control: DeviceControl) -> list[tuple[str, Any]]:
+    return [(control.box.itemText(at), control.box.itemData(at)) for at in range(control.box.count())]
+
+
+def choose(control: DeviceControl, value: str) -> None:
+    at = control.box.findData(value)
+    control.box.setCurrentIndex(at)
+    control.box.activated.emit(at)
+
+
+def test_cards_are_looked_for_when_the_user_asks_and_can_then_be_chosen(qtbot: QtBot, control: DeviceControl) -> None:
+    library, owner = FakeLibrary(), QObject()
+    cards = CardsHere(library, control, owner)
+    assert library.sent_commands == []
+    choose(control, "look")
+    assert library.sent_commands == [ExamineMachine()]
+    assert items(control)[-1][0] == "Looking for graphics cards…"
+    assert control.box.currentData() == "auto"
+    library.publish(MachineDescribed({"devices": [CPU, FIRST, SECOND]}))
+    qtbot.waitUntil(lambda: control.box.findData("CUDA0") >= 0)
+    assert items(control) == [
+        ("Where it is faster", "auto"), ("On the processor", "cpu"), ("RTX 3060", "CUDA0"),
+        ("Radeon", "Vulkan1"), ("All graphics cards together", "CUDA0,Vulkan1"),
+    ]  # fmt: skip
+    with qtbot.waitSignal(control.chosen) as chosen:
+        choose(control, "CUDA0,Vulkan1")
+    assert chosen.args == ["CUDA0,Vulkan1"]
+    cards.leave()
+    assert library.listeners == []
+
+
+def test_a_machine_without_a_card_says_so(control: DeviceControl) -> None:
+    control.show_cards([])
+    assert items(control)[-1] == ("No graphics card was found", "look")
+
+
+def test_a_stored_card_stays_chosen_and_two_alike_are_told_apart(control: DeviceControl) -> None:
+    control.show_value("CUDA7")
+    assert (control.box.currentText(), control.box.currentData()) == ("CUDA7", "CUDA7")
+    control.show_cards([("CUDA0", "RTX 3060")])
+    assert (control.box.currentText(), control.box.currentData()) == ("CUDA7 (not here)", "CUDA7")
+    control.show_value("CUDA0")
+    assert control.box.currentText() == "RTX 3060"
+    assert control.box.findData("CUDA7") < 0
+    control.show_cards([("CUDA0", "RTX 3060"), ("CUDA1", "RTX 3060")])
+    control.show_value("CUDA1")
+    assert [text for text, _ in items(control)[2:4]] == ["CUDA0: RTX 3060", "CUDA1: RTX 3060"]
+    assert control.box.toolTip() == "CUDA1: RTX 3060"

@@ -1,7 +1,5 @@
 """What is kept on the disk, in the settings: guesses of earlier chats and backups, forgotten and restored there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -90,7 +88,6 @@ def test_forgetting_asks_first_and_then_the_files_are_gone(qtbot: QtBot, shown: 
     qtbot.waitUntil(lambda: "forget" in row.buttons)
     row.buttons["forget"].setFocus()
     QTest.keyClick(row.buttons["forget"], Qt.Key.Key_Space)
-    assert row.panel is not None
     assert row.panel.accessibleName() == "All of it will be gone, for all models, and it cannot be brought back."
     assert row.panel.no.hasFocus()
     QTest.keyClick(row.panel.no, Qt.Key.Key_Space)
@@ -146,7 +143,6 @@ def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Pat
         qtbot.addWidget(view)
         view.show_preferences(Preferences())
         row = view.places.view("backups")
-        assert row is not None
         qtbot.waitUntil(lambda row=row, said=said: row.details.text().startswith(said))
         assert ("restore" in row.buttons) == bool(names)
     with qtbot.waitSignal(view.restore_asked):
@@ -156,10 +152,7 @@ def test_the_button_is_there_where_there_is_a_backup(qtbot: QtBot, tmp_path: Pat
 
 def test_where_damage_is_told_the_newest_backup_is_named() -> None:
     notice = salvageable(SalvageFound("f", 2, 5, 1, 1_793_620_800.0))
-    assert (notice.what, notice.words) == (
-        "In the damaged file, 5 messages in 2 chats can be read.",
-        "Restore them",
-    )
+    assert (notice.what, notice.words) == ("In the damaged file, 5 messages in 2 chats can be read.", "Restore them")
     assert notice.next_step == (
         "At least 1 message cannot. The newest backup is from 2 November 2026. "
         "Chats that only backups have are restored too."

@@ -1,7 +1,5 @@
 """The settings: everything there, applied at once, kept, found, and brought back."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -25,7 +23,7 @@ def opened_page(stage: Stage) -> SettingsPage:
     stage.window.commands["settings"].trigger()
     page = stage.parts.settings.page
     assert page is not None
-    page.stage = stage  # type: ignore[attr-defined]
+    page.stage = stage
     return page
 
 
@@ -66,7 +64,7 @@ def test_each_setting_is_applied_at_once_kept_and_reset(page: SettingsPage) -> N
         row.control.chosen.emit(other)
         assert kept(page).value(field) == other, field
         page.choices.save()
-        assert page.stage.services.preferences_file.current.value(field) == other, field  # type: ignore[attr-defined]
+        assert page.stage.services.preferences_file.current.value(field) == other, field
         assert row.reset.isHidden() == (other == row.setting.usual), field
         row.reset.click()
         assert kept(page).value(field) == row.setting.usual, field
@@ -97,19 +95,20 @@ def test_every_control_tells_what_a_person_does(page: SettingsPage) -> None:
     now = kept(page)
     assert (now.colour_blind_safe, now.theme, now.sampling.temperature, now.sampling.top_k) == (True, "dark", 0.25, 12)
     assert (now.system, now.keep_wrong_guesses) == ("Be brief.", True)
-    assert page.stage.conversation.options.system == "Be brief."  # type: ignore[attr-defined]
-    assert page.stage.parts.theme.palette.name == "dark, colour-blind safe"  # type: ignore[attr-defined]
+    assert page.stage.conversation.options.system == "Be brief."
+    assert page.stage.parts.theme.palette.name == "dark, colour-blind safe"
 
 
-def test_the_figure_of_a_number_can_be_read(page: SettingsPage) -> None:
+def test_figures_are_whole_sizes_reach_the_message_box_and_all_is_searched(page: SettingsPage) -> None:
     page.show_section("sampling")
     field = rows(page)["temperature"].control.field
     assert field.lineEdit().width() > field.fontMetrics().horizontalAdvance("0.00")
-
-
-def test_a_changed_reading_size_reaches_the_message_box(page: SettingsPage) -> None:
     rows(page)["reading_px"].control.field.setValue(20)
-    assert page.stage.window.composer.edit.font().pixelSize() == 20  # type: ignore[attr-defined]
+    assert page.stage.window.composer.edit.font().pixelSize() == 20
+    for query, wanted in SEARCHES.items():
+        page.search.setText(query)
+        assert wanted in shown(page)
+        assert len(shown(page)) < 8, query
 
 
 def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
@@ -127,13 +126,6 @@ def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
 
 SEARCHES = {"temperature": "temperature", "TOP K": "top_k", "dark": "theme", "nucleus": "top_p", "json": "json_schema",
             "bigger text": "reading_px", "언어": "language"}  # fmt: skip
-
-
-def test_the_search_goes_over_all_sections(page: SettingsPage) -> None:
-    for query, wanted in SEARCHES.items():
-        page.search.setText(query)
-        assert wanted in shown(page)
-        assert len(shown(page)) < 8, query
 
 
 def test_the_simple_mode_has_no_field_terms_and_says_what_it_leaves_out(page: SettingsPage) -> None:
@@ -162,7 +154,7 @@ def test_the_simple_mode_is_two_screens_and_the_instructions_and_leads_to_all_el
         counts.append(len(shown(page)))
     assert sum(counts) <= 15
     assert counts[2] == 1
-    page.stage.parts.settings.open_setting("temperature")  # type: ignore[attr-defined]
+    page.stage.parts.settings.open_setting("temperature")
     assert rows(page)["temperature"].isVisible()
     assert not kept(page).full_mode
 
@@ -172,15 +164,15 @@ def test_escape_empties_the_search_then_goes_back(page: SettingsPage) -> None:
     page.search.setText("theme")
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.search.text() == ""
-    assert page.stage.parts.settings.page is page  # type: ignore[attr-defined]
+    assert page.stage.parts.settings.page is page
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
-    assert page.stage.parts.settings.page is None  # type: ignore[attr-defined]
+    assert page.stage.parts.settings.page is None
 
 
 def test_the_page_opens_where_it_was_left(page: SettingsPage) -> None:
     page.show_section("tools")
-    page.stage.window.commands["settings"].trigger()  # type: ignore[attr-defined]
-    assert opened_page(page.stage).contents.section == "tools"  # type: ignore[attr-defined]
+    page.stage.window.commands["settings"].trigger()
+    assert opened_page(page.stage).contents.section == "tools"
 
 
 def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: SettingsPage) -> None:
@@ -197,7 +189,7 @@ def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: Settings
     assert kept(page).json_schema == '{"type": "object"} '
 
 
-def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: SettingsPage) -> None:
+def test_presets_and_the_models_folder_are_kept_with_a_way_back(page: SettingsPage) -> None:
     view = next(view for view in page.views if view.section.name == "presets")
     view.presets.view("Exact").buttons["use"].click()
     assert kept(page).sampling == EXACT.sampling
@@ -217,9 +209,6 @@ def test_presets_are_used_kept_replaced_and_deleted_with_a_way_back(page: Settin
     assert kept(page).presets == ()
     page.banner.button.click()
     assert [each.system for each in kept(page).presets] == ["Be very kind."]
-
-
-def test_the_models_folder_holds_from_the_next_start_and_can_go_back(page: SettingsPage) -> None:
     view = next(view for view in page.views if view.section.name == "storage")
     view.use_folder("/somewhere/else")
     assert kept(page).models_folder == "/somewhere/else"

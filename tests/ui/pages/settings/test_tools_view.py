@@ -1,7 +1,5 @@
 """The tools in the settings: servers are added, imported, switched off and removed, and none starts by itself."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,7 +40,6 @@ def shown(view: ToolsView) -> list[tuple[str, str, str]]:
 
 def press(view: ToolsView, server: str, action: str) -> None:
     row = view.servers.view(server)
-    assert row is not None
     QTest.keyClick(row.buttons[action], Qt.Key.Key_Space)
 
 

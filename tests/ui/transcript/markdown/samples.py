@@ -1,12 +1,30 @@
 """Markdown in pieces that can follow each other in any order, and ways to cut it into tokens."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 
 from ui.transcript.markdown.parsing.blocks import Block, InlineRun, words_of
 from ui.transcript.markdown.parsing.document import Document
 from ui.transcript.state.mark import Mark, MarkRow
+
+
+class Ticking:
+    """A clock that reports at once that time is up, so that every step does its least."""
+
+    def __init__(self):
+        self.now_s = 0.0
+
+    def __call__(self):
+        self.now_s += 1.0
+        return self.now_s
+
+
+def font(qapp):
+    made = QFont(QApplication.font())
+    made.setPixelSize(15)
+    return made
+
 
 FRAGMENTS = (
     "# Title **bold**\n", "plain words ", "**bold** and *slant*\n", "a `code` b\n", "\n", "\n\n", "- item\n",
@@ -38,7 +56,7 @@ def tokens_of(text: str, cuts: list[int]) -> list[str]:
 
 
 def row_of(tokens: list[str], verdict: str = "accepted") -> MarkRow:
-    return MarkRow([Mark(text, verdict, number) for number, text in enumerate(tokens, start=1)])  # type: ignore[arg-type]
+    return MarkRow([Mark(text, verdict, number) for number, text in enumerate(tokens, start=1)])
 
 
 def whole(text: str, begins_inside: bool | None = False) -> list[Block]:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.transcript.hostile import HOSTILE
-from tests.ui.transcript.markdown.ticking import Ticking, font
+from tests.ui.transcript.markdown.samples import Ticking, font
 from ui.transcript.markdown.layout.block_layout import MOST_LETTERS
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.parsing import incremental_parser as growing

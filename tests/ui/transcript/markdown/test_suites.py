@@ -2,8 +2,6 @@
 same but for what is left out on purpose.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

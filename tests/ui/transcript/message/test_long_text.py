@@ -1,7 +1,5 @@
 """A very long message of the user: folded, opened in portions, copied whole, written anew. Counted, not timed."""
 
-from __future__ import annotations
-
 import weakref
 from itertools import pairwise
 
@@ -13,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.attachments.attachment import from_prompt
 from tests.ui.transcript.hostile import HOSTILE
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
-from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning, further, is_long, more_words
+from ui.transcript.message.long_text import BEGINNING, PORTION, beginning, further, more_words
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage
 from ui.transcript.message.user_message import UserMessage
@@ -62,20 +60,9 @@ def test_the_portions_of_a_text_are_small_and_make_up_the_whole(text: str) -> No
     assert shown == len(text)
 
 
-def test_a_message_is_long_by_its_letters_or_its_lines() -> None:
-    short = ["a" * LONG.letters, "\n" * LONG.lines, ""]
-    assert [is_long(text) for text in short] == [False] * 3
-    assert [beginning(text) for text in short] == list(map(len, short))
-    assert is_long("a" * (LONG.letters + 1))
-    assert is_long("\n" * (LONG.lines + 1))
-
-
-def test_a_part_ends_with_a_line_or_between_words() -> None:
+def test_a_part_ends_between_words_and_tells_how_much_there_is() -> None:
     assert LINES[: beginning(LINES)].endswith("\nline 23 of a paste")
     assert PROSE[: beginning(PROSE)].endswith(" ")
-
-
-def test_the_words_tell_how_much_there_is() -> None:
     assert more_words(LINES, beginning(LINES)) == "Show 500 more of 100,000 lines"
     assert more_words(LINES[:10_000], 500) == f"Show all {LINES[:10_000].count(chr(10)) + 1} lines"
     assert more_words(LETTERS, 2000) == "Show 30,000 more of 100,000 characters"
@@ -99,8 +86,6 @@ def test_a_portion_more_lays_out_what_was_shown_only_once(parent: QWidget, monke
     first = list(made.pane.flow.paragraphs)
     laid_out, real = [], Paragraph.lay_out
     monkeypatch.setattr(Paragraph, "lay_out", lambda one, *rest: (laid_out.append(one), real(one, *rest))[1])
-    assert made.more is not None
-    assert made.more.more is not None
     made.more.more.click()
     assert text_in(made) == LINES[: made.shown]
     assert made.shown == further(LINES, beginning(LINES))
@@ -110,17 +95,18 @@ def test_a_portion_more_lays_out_what_was_shown_only_once(parent: QWidget, monke
     assert made.is_unfolded
 
 
-def test_less_is_the_beginning_again(parent: QWidget) -> None:
+def test_less_is_the_beginning_again_and_a_short_message_as_wide_as_its_line(parent: QWidget) -> None:
     made = bubble(parent, LINES)
-    assert made.more is not None
     assert made.more.less is None
     made.more.more_asked.emit()
-    assert made.more.less is not None
     with_more = made.height_at(600)
     made.more.less.click()
     assert text_in(made) == LINES[: beginning(LINES)]
     assert made.height_at(600) < with_more
     assert not made.is_unfolded
+    made = bubble(parent, "one")
+    assert made.more is None
+    assert made.pane.width() < 100
 
 
 def test_a_text_that_is_not_laid_out_at_once_is_not_begun_anew(parent: QWidget) -> None:
@@ -132,12 +118,6 @@ def test_a_text_that_is_not_laid_out_at_once_is_not_begun_anew(parent: QWidget) 
         made.pane.flow.step(0.0)
         made.height_at(500)
     assert not made.pane.flow.is_behind
-
-
-def test_a_short_message_is_as_wide_as_its_longest_line(parent: QWidget) -> None:
-    made = bubble(parent, "one")
-    assert made.more is None
-    assert made.pane.width() < 100
 
 
 @pytest.mark.parametrize("text", [LINES, PROSE, HOSTILE["100,000 lines of code"]])

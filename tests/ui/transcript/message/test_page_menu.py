@@ -7,10 +7,18 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
 
+from app.attachments.attachment import Attachment, in_prompt
+from app.conversation.events import MessageAdded, ReplyBegun
+from tests.ui.conftest import Opener, Stage
+from tests.ui.fakes import message
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.layout.page_painter import copy_button, fold_button
+from ui.transcript.message.attached_row import AttachedChip
+from ui.transcript.message.message_actions import ATTACHED, MessageRequest
 from ui.transcript.message.records import SavedReply, SavedUserMessage
+from ui.transcript.message.user_message import UserMessage
 from ui.transcript.pane.page_menu import link_menu, open_address
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.paragraph import without_ligatures
@@ -76,10 +84,17 @@ def link_of(pane):
     return pane.flow.rects_of(piece, start, start + 5)[0].center()
 
 
-def test_a_click_on_copy_takes_the_code_as_it_was_written(view):
+def test_code_is_copied_and_reasoning_folded_by_a_click(view):
     pane = reply_of(view).pane
     click(pane, copy_button(pane.flow, block(pane.flow, "code")).center())
     assert QGuiApplication.clipboard().text() == "x = 1 -> 2\ny = 2"
+    pane = reply_of(view).pane
+    folded_px = pane.flow.height
+    click(pane, fold_button(pane.flow, block(pane.flow, "thought")).center())
+    assert pane.flow.thought_is_shown
+    assert pane.flow.height > folded_px
+    click(pane, fold_button(pane.flow, block(pane.flow, "thought")).center())
+    assert pane.flow.height == folded_px
 
 
 def test_a_link_is_shown_whole_and_opened_only_by_a_second_deed(view, opened):
@@ -112,16 +127,6 @@ def test_a_mail_address_says_so(view, opened):
     menu = link_menu(view, "mailto:me@example.org")
     entry(menu, "Write an e-mail").trigger()
     assert opened == ["mailto:me@example.org"]
-
-
-def test_reasoning_unfolds_and_folds_by_a_click(view):
-    pane = reply_of(view).pane
-    folded_px = pane.flow.height
-    click(pane, fold_button(pane.flow, block(pane.flow, "thought")).center())
-    assert pane.flow.thought_is_shown
-    assert pane.flow.height > folded_px
-    click(pane, fold_button(pane.flow, block(pane.flow, "thought")).center())
-    assert pane.flow.height == folded_px
 
 
 def test_all_that_the_mouse_can_do_is_in_the_menu(view):
@@ -166,3 +171,64 @@ def test_arrows_stay_two_letters_where_text_is_shown_as_it_was_written(view):
     assert letters(reply.pane.flow, "x = 1") == 2
     joined, exact = RawLayout(reply._font), RawLayout(reply._font, is_exact=True)
     assert exact.font == without_ligatures(joined.font) != joined.font
+
+
+# The files of a sent message: chips with what was given to the model, and the person's own words below them.
+
+
+FILES = (
+    Attachment("notes-of-a-very-long-meeting-that-never-ended-2026.pdf", "pdf", "Chapter one\n\nIt rained.\n", pages=3),
+    Attachment("main.py", "code", "import os\n", language="python"),
+)
+
+
+def sent(stage: Stage, text: str) -> UserMessage:
+    stage.handle(MessageAdded(message(in_prompt(FILES, text))))
+    shown = stage.window.transcript.messages[-1].widget
+    assert isinstance(shown, UserMessage)
+    return shown
+
+
+def chips(shown: UserMessage) -> list[AttachedChip]:
+    return shown.files.findChildren(AttachedChip)
+
+
+def test_files_are_chips_over_the_persons_own_words(stage: Stage) -> None:
+    shown = sent(stage, "What do they say?")
+    first, second = chips(shown)
+    assert (first.name, first.details) == (FILES[0].name, "PDF · 3 pages · Chapter one")
+    assert (second.name, second.details) == ("main.py", "Python · import os")
+    assert "It rained." in first.toolTip()
+    assert shown.text == "What do they say?"
+    assert shown.files.geometry().bottom() < shown._ground.top()
+    assert "Attached:" not in shown.pane.accessibleDescription()
+
+
+def test_a_click_or_a_key_on_a_chip_opens_what_was_sent(stage: Stage, qtbot: QtBot) -> None:
+    shown = sent(stage, "")
+    asked: list[MessageRequest] = []
+    shown.requested.connect(asked.append)
+    assert shown.pane.isHidden()
+    qtbot.mouseClick(chips(shown)[0], Qt.MouseButton.LeftButton)
+    qtbot.keyClick(chips(shown)[1], Qt.Key.Key_Space)
+    assert [each.action for each in asked] == [ATTACHED, ATTACHED]
+    assert "import os" in asked[0].text
+
+
+def test_a_chip_fits_a_narrow_window_and_the_inspector_says_the_persons_words(open_stage: Opener) -> None:
+    stage = open_stage()
+    stage.window.resize(420, 700)
+    shown = sent(stage, "What do they say?")
+    places = [chip.geometry() for chip in chips(shown)]
+    assert places[0].top() < places[1].top()
+    assert {place.right() for place in places} == {shown.files.width() - 1}  # over the person's words, not the reply's
+    stage.handle(ReplyBegun("g1", 1, 2))
+    assert stage.window.transcript.messages.prompt_of(2) == "What do they say?"
+
+
+def test_files_alone_are_called_by_their_names_and_their_markup_opens_nothing(stage: Stage) -> None:
+    sent(stage, "")
+    stage.handle(ReplyBegun("g1", 1, 2))
+    assert stage.window.transcript.messages.prompt_of(2) == f"{FILES[0].name} · main.py"
+    chip = AttachedChip(Attachment('<img src="x.png">', "text", "It rained."), 14, stage.window)
+    assert chip.toolTip().startswith('<p style="white-space: pre-wrap">&lt;img src=')

@@ -1,12 +1,11 @@
 """The live numbers and their words, from events alone."""
 
-from __future__ import annotations
-
 import msgspec
 import pytest
 
 from app.bench.turns import Spread
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, NextToken, Started, Stats, Verified
+from tests.ui.transcript.scripted import after
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.state.live_stats import (
     LiveState,
@@ -39,36 +38,27 @@ def stats(speedup: float | None = 0.78, plain: float | None = 2400.0, note: str 
 
 
 def fold(*events: Event) -> LiveState:
-    state = ReplyState("g1")
-    for event in events:
-        state = reduce(state, event)
-    return live_state(state)
+    return live_state(after(events))
 
 
 def values(state: LiveState) -> list[str]:
     return [counter.value for counter in counters(state)]
 
 
-def test_counts_grow_with_the_verdicts() -> None:
+def test_counts_grow_with_the_verdicts_and_a_screen_reader_hears_them() -> None:
     state = fold(started(), *round_of(4), *round_of(2))
     assert values(state) == ["400", "75 %", "4.0", "8", "2"]
     assert state.phase == "writing"
+    assert "75 % of guesses right" in spoken(fold(started(), *round_of(4), *round_of(2)))
 
 
-def test_nothing_is_claimed_before_anything_was_seen() -> None:
+def test_nothing_is_claimed_before_and_the_engines_sums_hold_at_the_end() -> None:
     assert values(LiveState()) == ["–", "–", "–", "0", "0"]
     assert is_it_helping(LiveState()).startswith("Nothing measured yet")
-
-
-def test_no_reply_is_no_state() -> None:
-    assert live_state(None) == LiveState()
-
-
-def test_at_the_end_the_engines_own_sums_hold() -> None:
-    """A round may be lost on the way to the window; what the engine counted is not."""
     state = fold(started(), *round_of(4), Finished("g1", "stop", "text", stats()))
     assert (state.tokens, state.judged, state.right) == (8, 8, 6)
     assert (state.mean_length, state.tok_per_s) == (4.0, 400.0)
+    assert [tokens_per_s(v) for v in (None, 4.25, 61.4, 1871.0)] == ["–", "4.2", "61.4", "1,871"]
 
 
 @pytest.mark.parametrize(
@@ -90,29 +80,24 @@ def test_the_answer_in_words(pair: str, speedup: float, plain: float | None, wor
     assert is_it_helping(fold(started(pair), Finished("g1", "stop", "x", stats(speedup, plain)))) == words
 
 
-def test_an_unmeasured_reply_says_so() -> None:
+def test_what_cannot_be_told_says_why() -> None:
     assert is_it_helping(fold(started(), *round_of(4))) == (
         "Too early to tell. So far, 5.0 tokens a round instead of 1."
     )
     ended = fold(started(), Finished("g1", "stop", "x", stats(None, None)))
     assert is_it_helping(ended) == "Not measured."
-
-
-def within(speedup: float, low: float, high: float) -> Stats:
-    return msgspec.structs.replace(stats(speedup, None), speedup_low=low, speedup_high=high)
-
-
-def test_guessing_is_blamed_and_praised_only_beyond_the_noise() -> None:
-    said = [
-        is_it_helping(fold(started("big"), Finished("g1", "stop", "x", each)))
-        for each in (within(0.93, 0.88, 0.99), within(1.06, 0.98, 1.14), within(0.9, 0.86, 0.95), within(1.2, 1.1, 1.3))
-    ]
-    assert said == [
-        "Too close to call: 0.93×.",
-        "Too close to call: 1.06×.",
-        "Plain won: 0.90× with guesses.",
-        "Guessing won: 1.20× as fast.",
-    ]
+    busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
+    ended = fold(started(), Finished("g1", "stop", "x", busy))
+    assert is_it_helping(ended) == "Can’t tell: the timing was too uneven."
+    bounded = msgspec.structs.replace(busy, speedup_low=1.2, speedup_high=1.4)
+    ended = fold(started(), Finished("g1", "stop", "x", bounded))
+    assert is_it_helping(ended) == "Guessing won: 1.2× to 1.4× as fast."  # as under the reply
+    assert is_it_helping(fold(started(draft_length=0))).startswith("Written without guesses")
+    ended = fold(started(), Finished("g1", "stop", "x", stats(None, None, "the drafter failed twice")))
+    assert is_it_helping(ended) == "The drafter failed twice"
+    state = fold(started(), *round_of(4), Failed("g1", "worker_died", "The engine stopped.", "Try again."))
+    assert (state.phase, state.tokens) == ("failed", 5)
+    assert is_it_helping(state) == "Not measured in this reply: it broke off."
 
 
 def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
@@ -123,35 +108,3 @@ def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:
     assert (live.speedup, live.low, live.high) == pooled.spread
     assert is_it_helping(live) == reply_verdict(state, pooled=pooled) == pooled.words
     assert is_it_helping(live_state(state)) == reply_verdict(state) == "Too short to time."
-
-
-def test_uneven_times_are_named() -> None:
-    busy = msgspec.structs.replace(stats(None, None), speedup_withheld="busy")
-    ended = fold(started(), Finished("g1", "stop", "x", busy))
-    assert is_it_helping(ended) == "Can’t tell: the timing was too uneven."
-    bounded = msgspec.structs.replace(busy, speedup_low=1.2, speedup_high=1.4)
-    ended = fold(started(), Finished("g1", "stop", "x", bounded))
-    assert is_it_helping(ended) == "Guessing won: 1.2× to 1.4× as fast."  # as under the reply
-
-
-def test_guessing_switched_off_is_said() -> None:
-    assert is_it_helping(fold(started(draft_length=0))).startswith("Written without guesses")
-
-
-def test_a_lost_drafter_is_said_in_the_engines_words() -> None:
-    ended = fold(started(), Finished("g1", "stop", "x", stats(None, None, "the drafter failed twice")))
-    assert is_it_helping(ended) == "The drafter failed twice"
-
-
-def test_a_failure_keeps_the_counts() -> None:
-    state = fold(started(), *round_of(4), Failed("g1", "worker_died", "The engine stopped.", "Try again."))
-    assert (state.phase, state.tokens) == ("failed", 5)
-    assert is_it_helping(state) == "Not measured in this reply: it broke off."
-
-
-def test_speed_has_three_figures() -> None:
-    assert [tokens_per_s(v) for v in (None, 4.25, 61.4, 1871.0)] == ["–", "4.2", "61.4", "1,871"]
-
-
-def test_a_screen_reader_hears_the_same() -> None:
-    assert "75 % of guesses right" in spoken(fold(started(), *round_of(4), *round_of(2)))

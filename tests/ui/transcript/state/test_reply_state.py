@@ -1,6 +1,5 @@
 """Events in, states out."""
 
-from dataclasses import replace
 from itertools import accumulate
 
 import pytest
@@ -9,42 +8,27 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as replace_event
 
 from app.chats.records import StoredMessage
-from engine.events import Departure, Drafted, DraftedToken, Failed, Finished, NextToken, Prefilled, Started, Verified
-from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats, text_of
+from engine.events import Departure, Drafted, DraftedToken, Failed, Finished, NextToken, Started, Verified
+from tests.ui.transcript.scripted import SQUARE_ROOT, after, reply, rounds, started, stats, text_of
 from ui.controllers.conversation import saved_message
 from ui.transcript.message.records import SavedReply, state_of
-from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import details_of
 from ui.transcript.token_card.card_text import announced
-
-
-def after(events, state=None):
-    for event in events:
-        state = reduce(state or ReplyState("g1"), event)
-    return state
 
 
 def shown(state):
     return [(mark.text, mark.verdict) for mark in (*state.marks, *state.pending)]
 
 
-def test_guesses_wait_for_their_verdict():
+def test_guesses_wait_for_their_verdict_and_each_side_of_a_disagreement_knows_the_other():
     drafted, verified = rounds([" about|~ 2.5|. To=> 2.6"])
     state = after([started(), drafted])
     assert shown(state) == [(" about", "pending"), (" 2.5", "pending"), (". To", "pending")]
     assert state.text == ""
     state = reduce(state, verified)
-    assert shown(state) == [
-        (" about", "accepted"),
-        (" 2.5", "rejected"),
-        (". To", "unreached"),
-        (" 2.6", "correction"),
-    ]
+    assert shown(state) == [(" about", "accepted"), (" 2.5", "rejected"), (". To", "unreached"), (" 2.6", "correction")]
     assert state.text == " about 2.6"
-
-
-def test_each_side_of_a_disagreement_knows_the_other():
     state = after([started(), *rounds(["~ 2.5=> 2.6"])])
     refused, correction = state.marks
     assert (refused.other, correction.other) == (" 2.6", " 2.5")
@@ -52,12 +36,7 @@ def test_each_side_of_a_disagreement_knows_the_other():
     assert (refused.round, refused.index, refused.source, correction.index) == (1, 0, "starter-drafter", None)
 
 
-def test_full_acceptance_earns_a_bonus_and_a_round_without_guess_is_plain():
-    state = after([started(), *rounds(["A|B=>C", "=>D"])])
-    assert shown(state) == [("A", "accepted"), ("B", "accepted"), ("C", "bonus"), ("D", "plain")]
-
-
-def test_guesses_after_the_end_are_dropped_not_refused():
+def test_guesses_after_the_end_or_of_a_lost_verdict_are_not_judged():
     guesses = Drafted(
         "g1", 1, "d", [DraftedToken(1, "Bye", 0.9), DraftedToken(2, "", 0.9), DraftedToken(3, "x", 0.9)], 1
     )
@@ -65,69 +44,44 @@ def test_guesses_after_the_end_are_dropped_not_refused():
     state = after([started(), guesses, end])
     assert shown(state) == [("Bye", "accepted"), ("", "accepted")]
     assert (state.tally.judged, state.tally.accepted, state.tally.tokens) == (2, 2, 2)
-
-
-def test_guesses_of_a_lost_verdict_are_not_judged_by_the_next():
     drafted, _ = rounds([" about|~ 2.5=> 2.6"])
     state = after([started(), drafted, Verified("g1", 2, 0, [], NextToken(5, " so", 0.5, "plain"), " so", 1, 1.0, 40)])
     assert shown(state) == [(" so", "plain")]
     assert (state.tally.judged, state.tally.tokens) == (0, 1)
 
 
-def test_a_split_character_shows_once_it_is_whole():
+def test_a_split_character_shows_once_it_is_whole_and_an_unfinished_one_as_the_engine_has_it():
     state = after([started(), *rounds(["|é=>!"])])
     assert shown(state) == [("", "accepted"), ("é", "accepted"), ("!", "bonus")]
-
-
-def test_an_unfinished_character_follows_the_engines_text():
     verified = Verified("g1", 1, 0, [], NextToken(5, "", 0.5, "plain"), "\ufffd", 1, 1.0, 40)
     state = after([started(), verified, Finished("g1", "length", "\ufffd", stats())])
     assert (state.text, state.phase, state.reason) == ("\ufffd", "finished", "length")
 
 
-def test_a_lost_draft_or_round_still_leaves_the_whole_text():
+def test_a_lost_draft_or_round_or_worker_still_leaves_the_whole_text():
     verdict = Verified("g1", 1, 2, [0.9, 0.9], NextToken(5, " c", 0.5, "bonus"), "a b c", 3, 1.0, 40)
     state = after([started(), verdict])
     assert shown(state) == [("a b c", "plain")]
     assert after([Finished("g1", "stop", "a b c d", stats())], state).text == "a b c d"
     assert after([Finished("g1", "stop", "other", stats())], state).text == "other"
-
-
-def test_reading_the_prompt_tells_how_far_it_is():
-    state = after([started(prompt_tokens=200), Prefilled("g1", 128, 200, 9.0)])
-    assert (state.phase, state.prompt_done, state.prompt_total) == ("reading", 128, 200)
-
-
-def test_events_of_another_reply_and_after_the_end_change_nothing():
-    state = after(reply())
-    assert reduce(state, started("g2")) is state
-    assert reduce(state, Failed("g1", "late", "too late", "")) is state
-    assert after(rounds(["=>x"], "g2"), ReplyState("g1")) == ReplyState("g1")
-
-
-def test_failure_and_cancelling_keep_what_was_written():
-    begun = after([started(), *rounds(["A|~B=>C"]), *list(rounds(["D|E=>F"]))[:1]])
-    failed = reduce(begun, Failed("g1", "worker_died", "The model stopped.", "Try again."))
-    assert (failed.phase, failed.text, failed.pending) == ("failed", "AC", ())
-    cancelled = reduce(begun, Finished("g1", "cancelled", "AC", stats()))
-    assert (cancelled.phase, cancelled.text, cancelled.pending) == ("cancelled", "AC", ())
-
-
-def test_tally_counts_as_the_engine_does():
-    state = after([started(), *rounds(["A|~B|C=>D", "E|F|G=>H", "=>I"])])
-    tally = state.tally
-    assert (tally.rounds, tally.tokens, tally.judged, tally.accepted, tally.wasted) == (3, 7, 6, 4, 2)
-    assert tally.acceptance == 4 / 6
-    assert state.tok_per_s == 1000 * 7 / 14
-
-
-def test_a_draft_that_a_worker_died_on_is_neither_shown_nor_counted():
     died = [started(), *rounds(["A|~B=>C"]), Drafted("g1", 2, "d", [DraftedToken(1, "x", None)], 1.0)]
     plain = list(rounds(["=>?", "=>D"]))[1]
     state = after([*died, plain])
     assert state.text == "ACD"
     assert [mark.verdict for mark in state.marks] == ["accepted", "rejected", "correction", "plain"]
     assert (state.tally.judged, state.tally.wasted) == (2, 1)
+
+
+def test_late_events_change_nothing_and_an_early_end_keeps_what_was_written():
+    state = after(reply())
+    assert reduce(state, started("g2")) is state
+    assert reduce(state, Failed("g1", "late", "too late", "")) is state
+    assert after(rounds(["=>x"], "g2"), ReplyState("g1")) == ReplyState("g1")
+    begun = after([started(), *rounds(["A|~B=>C"]), *list(rounds(["D|E=>F"]))[:1]])
+    failed = reduce(begun, Failed("g1", "worker_died", "The model stopped.", "Try again."))
+    assert (failed.phase, failed.text, failed.pending) == ("failed", "AC", ())
+    cancelled = reduce(begun, Finished("g1", "cancelled", "AC", stats()))
+    assert (cancelled.phase, cancelled.text, cancelled.pending) == ("cancelled", "AC", ())
 
 
 def test_states_are_values():
@@ -137,15 +91,6 @@ def test_states_are_values():
     branch = reduce(states[-3], Finished("g1", "stop", "something else", stats()))
     assert branch.text == "something else"
     assert [state.text for state in states] == texts
-
-
-def test_rows_grown_from_an_older_row_do_not_meet():
-    first = MarkRow().extended([Mark("a", "plain", 1)])
-    left, right = first.extended([Mark("b", "plain", 2)]), first.extended([Mark("c", "plain", 2)])
-    assert [mark.text for mark in left] == ["a", "b"]
-    assert [mark.text for mark in right] == ["a", "c"]
-    assert left.continues(first)
-    assert not right.continues(left)
 
 
 token_texts = st.sampled_from(["", " a", "b", "\n", " né", "字", "👩‍🚀", "\u0645", "  ", "\ufffd"])
@@ -208,12 +153,6 @@ def test_refused_guesses_come_before_their_correction(events):
         if mark.verdict == "correction":
             assert before.verdict in ("rejected", "unreached")
             assert before.round == mark.round
-
-
-def test_state_is_hashless_but_comparable():
-    events = reply()
-    assert after(events) == after(events)
-    assert after(events) != replace(after(events), phase="failed")
 
 
 @pytest.mark.parametrize("begins", [True, False, None])

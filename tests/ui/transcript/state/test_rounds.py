@@ -1,7 +1,5 @@
 """Events in, states out: the rounds of a reply and the sums over them."""
 
-from __future__ import annotations
-
 from itertools import accumulate, pairwise
 
 import pytest
@@ -10,23 +8,11 @@ from hypothesis import strategies as st
 
 from engine.decoding.reply_stats import ReplyStats
 from engine.draft_length.policy import Outcome
-from engine.events import (
-    Drafted,
-    DraftedToken,
-    Event,
-    Finished,
-    LengthChoice,
-)
+from engine.events import Drafted, DraftedToken, Finished, LengthChoice
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stream
-from ui.transcript.state.reply_state import ReplyState, reduce
+from tests.ui.transcript.scripted import after
+from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.rounds import RoundPosition, Tally
-
-
-def after(events: list[Event], state: ReplyState | None = None) -> ReplyState:
-    state = state or ReplyState("g1")
-    for event in events:
-        state = reduce(state, event)
-    return state
 
 
 def consistent_rounds() -> st.SearchStrategy[list[Round]]:
@@ -96,45 +82,22 @@ def test_a_round_is_found_by_its_number_also_where_a_worker_counted_anew() -> No
     assert state.rounds.numbered(2) is state.rounds[1]
 
 
-def test_a_round_knows_what_it_read_and_what_was_rolled_back() -> None:
-    facts = after(stream([Round(4, 1)], prompt=20)).rounds[0]
-    assert (facts.cache_before, facts.width, facts.read, facts.cache_after, facts.rolled_back) == (19, 5, 24, 21, 3)
-    whole = after(stream([Round(4, 4)], prompt=20)).rounds[0]
-    assert (whole.read, whole.cache_after, whole.rolled_back) == (24, 24, 0)
-
-
-def test_without_a_beginning_the_cache_before_follows_from_the_cache_after() -> None:
+def test_without_a_beginning_the_cache_follows_and_a_draft_of_another_round_is_not_taken() -> None:
     facts = after(round_events(Round(4, 1), 1, 21)).rounds[0]
     assert (facts.cache_before, facts.rolled_back) == (19, 3)
-
-
-def test_a_draft_of_another_round_is_not_taken_for_this_one() -> None:
     stale = Drafted("g1", 7, "other", [DraftedToken(1, "x", None)], 99.0)
     facts = after([started(), stale, round_events(Round(2, 1), 8, 21)[1]]).rounds[0]
     assert (facts.source, facts.guesses, facts.p_draft, facts.draft_ms) == ("", ("", ""), (None, None), 0.0)
     assert (facts.judged, facts.accepted) == (2, 1)
 
 
-def test_a_guess_is_seen_only_behind_right_ones() -> None:
+def test_guesses_are_seen_behind_right_ones_and_plain_speed_from_second_plain_rounds() -> None:
     state = after(stream([Round(4, 2), Round(4, 0), Round(2, 2), Round(4, 4)]))
     assert state.tally.places == (RoundPosition(3, 4), RoundPosition(3, 3), RoundPosition(1, 2), RoundPosition(1, 1))
     assert state.tally.lengths == (1, 0, 2, 0, 1)
-
-
-def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
-    state = after(stream([Round(4, 2, ends=True)]))
-    assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
-    assert state.tally.places == (RoundPosition(1, 1), RoundPosition(1, 1))
-    assert state.tally.lengths == (0, 0, 1)
-
-
-def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None:
     plain = [Round(0, 0, verify_ms=ms) for ms in (30.0, 11.0, 12.0)]
     state = after(stream([Round(4, 4), *plain, Round(2, 0), Round(0, 0, verify_ms=40.0)]))
     assert list(state.plain_rounds_ms) == [11.0, 12.0]
-
-
-def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:
     events = stream([Round(4, 2)])
     state = after(events)
     assert (not state.is_live, state.costs, state.draft_length) == (True, COSTS, 4)
@@ -156,7 +119,6 @@ def test_the_sums_are_the_engines_own(rounds: list[Round]) -> None:
         assert (outcome.verified, outcome.written) == (each.judged, each.tokens)
         tally.outcomes.append(outcome)
     stats, state = tally.stats(None), after(stream(rounds))
-    assert state.stats is not None
     assert (state.tally.tokens, state.stats.tokens) == (stats.tokens, stats.tokens)
     assert (state.tally.judged, state.tally.accepted) == (stats.draft_n, stats.draft_n_accepted)
     assert list(state.tally.lengths) == stats.accepted_histogram
@@ -181,3 +143,35 @@ def test_chunks_and_foreign_events_make_no_difference(rounds: list[Round], cut: 
     others = stream([Round(4, 4)], "other")[:foreign]
     in_chunks = after(events[cut:], after(others, after(events[:cut])))
     assert in_chunks == after(events)
+
+
+# A list that grows and stays a value.
+
+
+def test_it_is_a_sequence() -> None:
+    row = AppendOnlyList([1, 2, 3])
+    longer = row.extended((4,))
+    assert (list(row), list(longer), longer[-1], longer[1:3], longer[::-1]) == (
+        [1, 2, 3],
+        [1, 2, 3, 4],
+        4,
+        [2, 3],
+        [4, 3, 2, 1],
+    )
+    assert list(row.extended((9,))) == [1, 2, 3, 9]
+    assert (longer.continues(row), row.continues(longer), longer == AppendOnlyList([1, 2, 3, 4])) == (True, False, True)
+    with pytest.raises(IndexError):
+        row[3]
+
+
+def test_a_shorter_one_shares_with_the_whole_and_an_older_one_extended_does_not() -> None:
+    row = AppendOnlyList([1, 2]).extended([3, 4])
+    shorter = row.first(2)
+    assert (list(shorter), row.since(2), shorter.shares_with(row), row.continues(shorter)) == (
+        [1, 2],
+        [3, 4],
+        True,
+        True,
+    )
+    other = shorter.extended([9])
+    assert (list(row), list(other), other.shares_with(row)) == ([1, 2, 3, 4], [1, 2, 9], False)

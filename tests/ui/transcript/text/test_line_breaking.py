@@ -1,7 +1,5 @@
 """What is being read never moves to another line: not when wrong guesses close up behind it, in any script."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 
@@ -11,8 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from engine.events import Drafted, Event, Verified
-from tests.ui.transcript.moved_pixels import rounds_of
-from tests.ui.transcript.scripted import started
+from tests.ui.transcript.scripted import rounds_of, started
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce

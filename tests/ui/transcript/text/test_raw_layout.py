@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started
+from tests.ui.transcript.scripted import SQUARE_ROOT, after, rounds, started
 from ui.i18n.direction import runs_from_right
 from ui.transcript.markdown.layout.markdown_layout import RawLayout
 from ui.transcript.state.mark import Mark, MarkRow
@@ -23,18 +23,15 @@ def font(qapp):
     return font
 
 
-def after(script, cut=None):
-    state = ReplyState("g1")
-    for event in [started(), *list(rounds(script))[:cut]]:
-        state = reduce(state, event)
-    return state
+def state_of(script, cut=None):
+    return after([started(), *list(rounds(script))[:cut]])
 
 
 def flow_of(font, script, showing=None, now_s=10.0, cut=None):
     flow = RawLayout(font)
     flow.at_once_s = inf
     flow.showing = showing or DisplayOptions()
-    state = after(script, cut)
+    state = state_of(script, cut)
     flow.show(state.marks, state.pending, now_s)
     return flow, state
 
@@ -54,10 +51,12 @@ def places(flow):
     ]
 
 
-def test_tokens_that_break_lines_make_paragraphs(font):
+def test_line_breaks_make_paragraphs_and_refused_ones_are_a_sign(font):
     flow, _ = flow_of(font, ["One|:|\n\n|def=> f", "():|\n=>    x"])
     assert words(flow) == ["One:", "", "def f():", "    x"]
     assert flow.height == 4 * 24
+    flow, _ = flow_of(font, ["A|~\n=> B"])
+    assert words(flow) == ["A↵ B"]
 
 
 def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
@@ -76,18 +75,6 @@ def test_a_refused_guess_goes_after_a_second_and_closes_up(font):
     assert narrowed < whole.rects_of(whole.paragraphs[0], kept.start, kept.end)[0].width()
 
 
-def test_kept_wrong_guesses_stay_and_raw_tokens_show_those_never_judged_too(font):
-    for is_raw, seen in ((False, "A wrong right"), (True, "A wrong never right")):
-        flow, _ = flow_of(font, ["A|~ wrong| never=> right"], DisplayOptions(keep_rejected=True, is_raw=is_raw))
-        assert flow.step(99.0) is None
-        assert words(flow) == [seen]
-
-
-def test_a_refused_line_break_is_a_sign_not_a_break(font):
-    flow, _ = flow_of(font, ["A|~\n=> B"])
-    assert words(flow) == ["A↵ B"]
-
-
 def test_reduced_motion_takes_it_out_at_once(font):
     flow, _ = flow_of(font, ["A|~ wrong=> right"], DisplayOptions(reduced_motion=True))
     flow.step(10.9)
@@ -96,28 +83,29 @@ def test_reduced_motion_takes_it_out_at_once(font):
     assert words(flow) == ["A right"]
 
 
-def test_marks_never_move_a_letter(font):
+def test_marks_and_verdicts_never_move_a_letter(font):
     with_marks, _ = flow_of(font, SQUARE_ROOT)
     with_marks.step(99.0)
     with_marks.resize(with_marks.width - 1)  # Lines keep their words where wrong guesses left; a new width fills them.
     with_marks.resize(with_marks.width + 1)
     without, _ = flow_of(font, SQUARE_ROOT, DisplayOptions(marks=False))
     assert places(with_marks) == places(without)
+    flow, state = flow_of(font, SQUARE_ROOT[:3], cut=-1)
+    before = places(flow)
+    state = state_of(SQUARE_ROOT[:3])
+    flow.show(state.marks, state.pending, 10.1)
+    assert places(flow)[: len(before)] == before
 
 
-def test_a_token_is_found_under_the_pointer(font):
+def test_a_token_is_found_under_the_pointer_and_long_words_are_broken(font):
     flow, _ = flow_of(font, ["Hello| wide=> world"])
     _, span = flow.span_at(QPointF(12.0, 10.0))
     assert span.text == "Hello"
     assert flow.span_at(QPointF(500.0, 10.0)) is None
-
-
-def test_a_verdict_never_moves_what_was_there(font):
-    flow, state = flow_of(font, SQUARE_ROOT[:3], cut=-1)
-    before = places(flow)
-    state = after(SQUARE_ROOT[:3])
-    flow.show(state.marks, state.pending, 10.1)
-    assert places(flow)[: len(before)] == before
+    flow, _ = flow_of(font, ["Donaudampfschifffahrtsgesellschaft" * 3 + "=>!"])
+    flow.resize(80.0)
+    assert flow.natural_width <= 80.0
+    assert len(flow.paragraphs[0].lines) > 5
 
 
 def test_only_what_changed_is_painted_anew(font):
@@ -133,11 +121,6 @@ def test_only_what_changed_is_painted_anew(font):
         state = reduce(state, event)
     flow.show(state.marks, state.pending, 20.0)
     assert min(top for top, _ in flow.take_dirty()) == 48.0
-
-
-def test_marks_off_shows_neither_guesses_nor_wrong_ones(font):
-    flow, _ = flow_of(font, ["A|~ wrong=> right", " B| C=>D"], DisplayOptions(marks=False), cut=-1)
-    assert words(flow) == ["A right"]
 
 
 SCRIPTS = {
@@ -166,14 +149,10 @@ def test_copy_leaves_out_what_is_no_part_of_the_reply(font):
     assert copied(flow.paragraphs, everything(flow.paragraphs)) == "A right" == state.text
 
 
-def test_copy_of_a_part(font):
+def test_a_part_is_copied_and_walked_through_by_words_and_letters(font):
     flow, _ = flow_of(font, ["Hello| wörld=>\n", "next=> 👍!"])
     assert copied(flow.paragraphs, Selection((1, 5), (0, 6))) == "wörld\nnext "
     assert copied(flow.paragraphs, Selection((1, 5), (1, 7))) == "👍"
-
-
-def test_words_and_steps(font):
-    flow, _ = flow_of(font, ["Hello| wörld=>\n", "next=> 👍!"])
     assert copied(flow.paragraphs, word_at(flow.paragraphs, (0, 8))) == "wörld"
     assert copied(flow.paragraphs, word_at(flow.paragraphs, (0, 11))) == "wörld"
     assert moved(flow.paragraphs, (1, 5), forward=True, by_word=False) == (1, 7)
@@ -181,13 +160,6 @@ def test_words_and_steps(font):
     assert moved(flow.paragraphs, (1, 0), forward=False, by_word=False) == (0, 11)
     assert moved(flow.paragraphs, (0, 0), forward=False, by_word=True) == (0, 0)
     assert within(flow.paragraphs, (7, 3)) == (1, 8)
-
-
-def test_narrow_columns_break_long_words(font):
-    flow, _ = flow_of(font, ["Donaudampfschifffahrtsgesellschaft" * 3 + "=>!"])
-    flow.resize(80.0)
-    assert flow.natural_width <= 80.0
-    assert len(flow.paragraphs[0].lines) > 5
 
 
 def paragraph_of(text):

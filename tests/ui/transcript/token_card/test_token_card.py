@@ -1,10 +1,6 @@
 """The card of a token: what it knows, what it says, when it opens and when it goes."""
 
-from __future__ import annotations
-
 import dataclasses
-import functools
-from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -18,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from engine.events import (
     Drafted,
     DraftedToken,
-    Event,
     Finished,
     LengthChoice,
     LikelyTokens,
@@ -29,13 +24,12 @@ from engine.events import (
     Verify,
 )
 from tests.ui.transcript.mouse import move_over
-from tests.ui.transcript.scripted import stats
+from tests.ui.transcript.scripted import after, stats
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.state.mark import Mark, Verdict
-from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import Odds, WordCandidate, WordChoice, details_of, odds_of
 from ui.transcript.token_card import card_text as words
 from ui.transcript.token_card.card_place import grown, sentence_around
@@ -51,11 +45,7 @@ LOOKS = [
 EVENTS = [
     Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.8}, 1, "rejection", 4),
     Drafted(
-        "g",
-        1,
-        "net",
-        [DraftedToken(1, " kind", 0.5), DraftedToken(5, " blue", 0.4), DraftedToken(6, " sky", 0.9)],
-        2.0,
+        "g", 1, "net", [DraftedToken(1, " kind", 0.5), DraftedToken(5, " blue", 0.4), DraftedToken(6, " sky", 0.9)], 2.0
     ),
     Verified(
         "g",
@@ -73,18 +63,13 @@ EVENTS = [
 ]
 
 
-def state_after(events: Sequence[Event]) -> ReplyState:
-    return functools.reduce(reduce, events, ReplyState("g"))
-
-
 def mark(verdict: Verdict, place: int | None, **more: object) -> Mark:
     texts = {0: " kind", 1: " blue", 2: " sky", None: " fox"}
-    return Mark(texts[place], verdict, 1, place, source="net" if place is not None else "", **more)  # type: ignore[arg-type]
+    return Mark(texts[place], verdict, 1, place, source="net" if place is not None else "", **more)
 
 
 def test_an_accepted_guess() -> None:
-    details = details_of(state_after(EVENTS), mark("accepted", 0, p_draft=0.5, p_target=0.9))
-    assert details is not None
+    details = details_of(after(EVENTS, "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert (details.guesses, details.tokens, details.draft_ms, details.verify_ms, details.plain_ms) == (
         3,
         2,
@@ -106,14 +91,20 @@ def test_an_accepted_guess() -> None:
     assert words.role(LOOKS[0], 1) == "both"
 
 
-def test_a_rejected_guess_far_down_the_list() -> None:
-    details = details_of(state_after(EVENTS), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
-    assert details is not None
+def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> None:
+    details = details_of(after(EVENTS, "g"), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
     assert details.look is LOOKS[1]
     assert words.outside_line(details) == "The model ranked “ blue” 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"
+    started = Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4)
+    details = details_of(after([started, *EVENTS[1:]], "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    assert details is not None
+    assert dict(words.chances(details))["Accepted if"] == "the model’s likeliest"
+    assert [words.ordinal(rank) for rank in (1, 2, 3, 4, 11, 12, 21, 102, 1013)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "102nd", "1,013th")
+    ]
 
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
@@ -130,7 +121,7 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     assert words.worth_seeing(look) == top
     before = msgspec.structs.replace(look, left=None, forbidden=[])
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
-    details = details_of(state_after(EVENTS), mark("accepted", 0, p_draft=0.5, p_target=0.9))
+    details = details_of(after(EVENTS, "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))
     assert details is not None
     told = (
         "“ a” 60 % (after your settings: 75 %), “ b” 30 % (after your settings: grammar), "
@@ -148,31 +139,12 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     assert pictures[0] != pictures[1] != pictures[2]
 
 
-def test_the_correction_stands_at_the_same_place_as_the_refused_guess() -> None:
-    details = details_of(state_after(EVENTS), mark("correction", None, p_target=0.6, other=" blue"))
-    assert details is not None
-    assert details.look is LOOKS[1]
-    assert words.position_line(details) == "round 1"
-    assert words.outside_line(details) == "The model ranked “ blue” 214th: 1 in 10,000"
-
-
-def test_a_guess_behind_a_wrong_one_was_never_judged() -> None:
-    details = details_of(state_after(EVENTS), mark("unreached", 2, p_draft=0.9, p_target=0.2))
-    assert details is not None
+def test_a_guess_behind_a_wrong_one_was_never_judged_and_text_of_no_round_has_no_card() -> None:
+    details = details_of(after(EVENTS, "g"), mark("unreached", 2, p_draft=0.9, p_target=0.2))
     assert (details.look, details.odds) == (None, None)
     assert "never written" in words.missing_line(details)
     assert "How likely it was" not in dict(words.chances(details))
-
-
-def test_text_of_no_round_has_no_card() -> None:
-    assert details_of(state_after(EVENTS), Mark("old", "plain", 0)) is None
-
-
-def test_at_temperature_0_the_rule_is_told_instead_of_a_chance() -> None:
-    started = Started("g", "pair", "target", "net", 3, 0, {"temperature": 0.0}, 1, "coupled", 4)
-    details = details_of(state_after([started, *EVENTS[1:]]), mark("accepted", 0, p_draft=0.5, p_target=0.9))
-    assert details is not None
-    assert dict(words.chances(details))["Accepted if"] == "the model’s likeliest"
+    assert details_of(after(EVENTS, "g"), Mark("old", "plain", 0)) is None
 
 
 @pytest.mark.parametrize(
@@ -196,14 +168,7 @@ def test_the_true_coupled_odds_lie_between_the_two(ps: list[int], qs: list[int])
     q = [value / sum(qs[: len(p)]) for value in qs[: len(p)]]
     both = 1 / sum(max(a / p[0], b / q[0]) for a, b in zip(p, q, strict=True))
     odds = odds_of(Mark("a", "accepted", 1, 0, q[0], p[0]), "coupled")
-    assert odds is not None
     assert odds.low - 1e-9 <= both / q[0] <= odds.high + 1e-9
-
-
-def test_ordinals() -> None:
-    assert [words.ordinal(rank) for rank in (1, 2, 3, 4, 11, 12, 21, 102, 1013)] == [
-        *("1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "102nd", "1,013th"),
-    ]
 
 
 @pytest.fixture
@@ -231,7 +196,7 @@ def place_of(view: TranscriptView, text: str) -> QPoint:
     raise AssertionError(text)
 
 
-def test_a_click_opens_and_pins_a_card_and_esc_closes_it(view: TranscriptView, qtbot: QtBot) -> None:
+def test_a_click_opens_and_pins_a_card_and_esc_or_its_cross_closes_it(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
     card = view.cards.card
@@ -241,6 +206,10 @@ def test_a_click_opens_and_pins_a_card_and_esc_closes_it(view: TranscriptView, q
     assert view.rect().contains(card.geometry())
     qtbot.keyClick(pane, Qt.Key.Key_Right)
     qtbot.keyClick(pane, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
+    card = view.cards.card
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.close_mark.center())
     assert not card.isVisible()
 
 
@@ -272,7 +241,6 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
 ) -> None:
     pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " blue"))
-    assert pane.reader.token_mark is not None
     assert pane.reader.token_mark.text == " blue"
     assert pane.reader.token_rects()
     qtbot.keyClick(pane, Qt.Key.Key_Right)
@@ -281,21 +249,18 @@ def test_the_keyboard_walks_on_from_the_token_that_was_clicked_which_is_outlined
     assert pane.reader.token_mark is None
 
 
-def test_without_marks_there_are_no_cards(view: TranscriptView, qtbot: QtBot) -> None:
+def test_without_marks_there_are_no_cards_and_each_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) -> None:
+    for verdict, place in (("accepted", 0), ("rejected", 1), ("unreached", 2), ("correction", None)):
+        details = details_of(after(EVENTS, "g"), mark(verdict, place, p_draft=0.5, p_target=0.5))
+        assert details is not None
+        view.cards.card.show_at(details, QRect(10, 10, 40, 20))
+        assert not view.cards.card.grab().isNull()
+        assert view.cards.card.height() == view.cards.card.sizeHint().height()
     view.display = replace(view.display, marks=False)
     view.show_frame()
     pane = view.replies()[0].pane
     qtbot.mouseClick(pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
     assert not view.cards.card.isVisible()
-
-
-def test_every_card_measures_what_it_paints(view: TranscriptView, qtbot: QtBot) -> None:
-    for verdict, place in (("accepted", 0), ("rejected", 1), ("unreached", 2), ("correction", None)):
-        details = details_of(state_after(EVENTS), mark(verdict, place, p_draft=0.5, p_target=0.5))  # type: ignore[arg-type]
-        assert details is not None
-        view.cards.card.show_at(details, QRect(10, 10, 40, 20))
-        assert not view.cards.card.grab().isNull()
-        assert view.cards.card.height() == view.cards.card.sizeHint().height()
 
 
 # Another word
@@ -312,18 +277,7 @@ def ended(view: TranscriptView) -> list[MessageRequest]:
     return asked
 
 
-def test_a_click_on_another_word_of_a_pinned_card_asks_for_it(
-    view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
-) -> None:
-    qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " fox"))
-    card = view.cards.card
-    assert list(card.rows) == [4]  # " fox" itself stands there
-    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rows[4].center())
-    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
-    assert not card.isVisible()
-
-
-def test_a_click_beside_the_words_chooses_nothing_and_leaves_the_card(
+def test_a_click_on_another_word_of_a_card_asks_for_it_and_one_beside_does_not(
     view: TranscriptView, qtbot: QtBot, ended: list[MessageRequest]
 ) -> None:
     qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " fox"))
@@ -332,6 +286,11 @@ def test_a_click_beside_the_words_chooses_nothing_and_leaves_the_card(
     qtbot.mouseClick(card, Qt.MouseButton.RightButton, pos=card.rows[4].center())
     assert ended == []
     assert card.isVisible()
+    card = view.cards.card
+    assert list(card.rows) == [4]  # " fox" itself stands there
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rows[4].center())
+    assert ended == [MessageRequest(actions.ANOTHER_WORD, 8, place=1, token=4)]
+    assert not card.isVisible()
 
 
 def test_a_card_that_only_rests_lets_clicks_through(view: TranscriptView, qtbot: QtBot, ended: object) -> None:
@@ -340,17 +299,10 @@ def test_a_card_that_only_rests_lets_clicks_through(view: TranscriptView, qtbot:
     assert view.cards.card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
-def test_the_cross_closes_a_pinned_card(view: TranscriptView, qtbot: QtBot) -> None:
-    qtbot.mouseClick(view.replies()[0].pane, Qt.MouseButton.LeftButton, pos=place_of(view, " kind"))
-    card = view.cards.card
-    qtbot.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.close_mark.center())
-    assert not card.isVisible()
-
-
 def test_the_words_under_1_percent_are_shown_on_a_click_and_can_be_chosen(
     qtbot: QtBot, view: TranscriptView, ended: list[MessageRequest]
 ) -> None:
-    details = details_of(state_after(EVENTS), mark("correction", None, p_target=0.6, other=" blue"))
+    details = details_of(after(EVENTS, "g"), mark("correction", None, p_target=0.6, other=" blue"))
     assert details is not None
     top = [TopToken(3, " fox", 0.99), *(TopToken(place, f" w{place}", 0.001) for place in range(4, 13))]
     card, choice = view.cards.card, WordChoice(1, tuple(WordCandidate(each.id, each.text, each.p) for each in top[1:]))
@@ -386,13 +338,10 @@ def test_a_card_covers_neither_its_sentence_nor_what_is_beside_the_chat(
     assert inside.contains(QRect(found, QSize(356, 300)))
 
 
-def test_a_card_in_a_narrow_chat_is_a_sheet_at_the_lower_edge() -> None:
+def test_a_card_in_a_narrow_chat_is_a_sheet_and_in_another_grows_away_from_its_sentence() -> None:
     near, inside, window = QRect(40, 190, 40, 20), QRect(0, 48, 420, 500), QRect(0, 0, 420, 800)
     found = place_of_card(QSize(356, 300), near, QRect(20, 150, 380, 90), inside, window)
     assert QRect(found, QSize(356, 300)) == QRect(32, 492, 356, 300)
-
-
-def test_a_card_may_stand_over_the_message_box_and_grows_away_from_its_sentence() -> None:
     near, sentence = QRect(400, 196, 40, 20), QRect(258, 196, 560, 24)
     inside, window = QRect(237, 68, 600, 400), QRect(0, 0, 1180, 800)
     small, large = QSize(356, 240), QSize(356, 420)
@@ -421,18 +370,6 @@ def test_the_sentence_of_a_token_is_all_its_lines_and_no_other(qtbot: QtBot) -> 
     assert (found.top(), found.bottom()) == (rects["second"].top(), rects["do."].bottom())
     assert found.top() < rects["do."].top()
     assert sentence_around(flow, marks["third"], rects["third"]).top() == rects["third"].top()
-
-
-def test_the_token_of_a_card_is_outlined_while_it_is_open(view: TranscriptView, qtbot: QtBot) -> None:
-    pane = view.replies()[0].pane
-    view.display = replace(view.display, reduced_motion=True)
-    view.show_frame()
-    plain = pane.grab().toImage()
-    move_over(pane, place_of(view, " kind"))
-    qtbot.waitUntil(lambda: view.cards.card.isVisible(), timeout=2000)
-    assert pane.grab().toImage() != plain
-    view.cards.close()
-    assert pane.grab().toImage() == plain
 
 
 def opened_menu(view: TranscriptView, qtbot: QtBot, steps: int) -> QMenu:
@@ -483,13 +420,11 @@ def test_a_version_begins_with_its_marks_and_goes_on_from_them(view: TranscriptV
     view.begin_reply("h", "model", events=beginning)
     view.show_frame()
     state = view.current_state()
-    assert state is not None
     assert (state.text, state.is_live) == (" kind fox", True)
     view.apply(msgspec.structs.replace(beginning[0], generation_id="h"))
     view.apply(Verified("h", 2, 0, [], NextToken(9, " ran", 0.2, "chosen"), " ran", 1, 1.0, 6))
     view.apply(Finished("h", "stop", " kind fox ran", stats()))
     state = view.current_state()
-    assert state is not None
     assert [each.verdict for each in state.marks] == ["accepted", "rejected", "unreached", "correction", "chosen"]
     assert state.text == " kind fox ran"
 

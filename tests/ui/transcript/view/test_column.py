@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 
-from tests.ui.transcript.scripted import reply, rounds, started
+from tests.ui.transcript.scripted import reply
 from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.message.records import SavedUserMessage
 from ui.transcript.state.token_details import details_of
@@ -166,15 +166,6 @@ def test_messages_out_of_view_move_together_to_where_stacking_all_anew_would_put
     assert [child.y() for child in view.widget().findChildren(ContextDivider)] == lines
 
 
-def test_a_message_is_found_and_stood_at_wherever_it_is(view):
-    view.restore(chat(2000))
-    assert view.show_message(801)
-    item = view.widget().items[800]
-    assert item.widget.text == "Question 400?"
-    assert 0 <= item.top - view.verticalScrollBar().value() <= 40
-    assert not view.show_message(99_999)
-
-
 def test_a_reply_remembers_its_marks_and_its_proof(view):
     view.restore(chat(300))
     view.begin_reply("g1", "Model", message_id=5000)
@@ -200,28 +191,14 @@ def test_a_reply_remembers_its_marks_and_its_proof(view):
     assert details_of(again.state, again.state.marks[0]) is not None
 
 
-def test_streaming_below_does_not_move_what_is_read_above(view):
-    view.restore(chat(300))
-    view.begin_reply("g1", "Model")
-    view.apply(started())
-    settle(view)
-    bar = view.verticalScrollBar()
-    bar.setValue(bar.maximum() - 2000)
-    settle(view)
-    item = view.widget().items[view.widget().items.anchor_at(bar.value())[0]]
-    before = item.top - bar.value()
-    for event in rounds(["\n\nMore| and=> more"] * 40):
-        view.apply(event)
-        view.show_frame()
-        assert item.top - bar.value() == before
-
-
-def test_what_was_asked_is_known_without_a_widget(view):
+def test_messages_without_a_widget_are_known_found_and_stood_at(view):
     view.restore(chat(2000))
     assert view.messages.prompt_of(8) == "Question 3?"
     assert view.messages.newest_reply().about.message_id == 2000
-
-
-def test_a_small_chat_is_all_widgets(view):
+    assert view.show_message(801)
+    item = view.widget().items[800]
+    assert item.widget.text == "Question 400?"
+    assert 0 <= item.top - view.verticalScrollBar().value() <= 40
+    assert not view.show_message(99_999)
     view.restore(chat(ALL_MADE))
     assert len(view.widget().messages) == ALL_MADE

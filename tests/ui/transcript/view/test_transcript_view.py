@@ -8,22 +8,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from engine.events import Failed, Finished, Prefilled
-from tests.ui.transcript.scripted import SQUARE_ROOT, reply, rounds, started, stats
+from tests.ui.transcript.scripted import SQUARE_ROOT, Clock, reply, rounds, started, stats
 from ui.theme import fonts
-from ui.theme.palette import ALL, DARK
-from ui.theme.theme import use_palette
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About, SavedReply, SavedUserMessage
 from ui.transcript.view.empty_state import SUGGESTIONS
 from ui.transcript.view.transcript_view import TranscriptView
-
-
-class Clock:
-    def __init__(self):
-        self.now_s = 100.0
-
-    def __call__(self):
-        return self.now_s
 
 
 @pytest.fixture
@@ -69,18 +59,6 @@ def words(view):
     return [paragraph.text for paragraph in newest(view).pane.flow.paragraphs]
 
 
-def test_events_become_text(view):
-    ask(view, reply(["Hello|~ word=> world"]))
-    assert view.current_state().text == "Hello world"
-    assert words(view) == ["Hello word world"]
-
-
-def test_events_of_another_reply_are_dropped(view):
-    ask(view, [started(), *rounds(["A=>B"])])
-    tell(view, rounds(["X=>Y"], "other"))
-    assert view.current_state().text == "AB"
-
-
 @pytest.mark.parametrize("width", [420, 700, 1280])
 def test_the_end_of_a_reply_moves_no_letter_of_it(view, width):
     view.resize(width, 400)
@@ -95,8 +73,19 @@ def test_the_end_of_a_reply_moves_no_letter_of_it(view, width):
     assert (pane.mapTo(view, QPoint(0, 0)), bar.maximum()) == before
 
 
-def test_wrong_guesses_go_by_themselves(view, clock):
+def test_wrong_guesses_go_by_themselves_but_not_under_a_selection(view, clock):
     ask(view, reply(["Hello|~ word=> world"]))
+    for _ in range(20):
+        clock.now_s += 0.1
+        view.show_frame()
+    assert words(view) == ["Hello world"]
+    ask(view, reply(["Hello|~ word=> world"]))
+    newest(view).pane.reader.take_all()
+    for _ in range(30):
+        clock.now_s += 0.1
+        view.show_frame()
+    assert words(view) == ["Hello word world"]
+    newest(view).pane.reader.let_go()
     for _ in range(20):
         clock.now_s += 0.1
         view.show_frame()
@@ -134,20 +123,6 @@ def test_dragging_selects_and_only_one_message_has_the_selection(view, qtbot):
     assert asked.reader.selection is None
     qtbot.keyClick(pane, Qt.Key.Key_Escape)
     assert pane.reader.selection is None
-
-
-def test_nothing_fades_under_a_selection(view, clock):
-    ask(view, reply(["Hello|~ word=> world"]))
-    newest(view).pane.reader.take_all()
-    for _ in range(30):
-        clock.now_s += 0.1
-        view.show_frame()
-    assert words(view) == ["Hello word world"]
-    newest(view).pane.reader.let_go()
-    for _ in range(20):
-        clock.now_s += 0.1
-        view.show_frame()
-    assert words(view) == ["Hello world"]
 
 
 def test_double_click_takes_a_word(view, qtbot):
@@ -216,36 +191,19 @@ def test_waiting_and_reading_are_told(view):
     assert not newest(view)._status.isVisible()
 
 
-def test_a_failure_stands_beside_the_partial_text(view, qtbot):
+def test_a_failure_stands_beside_the_partial_text_with_or_without_an_event(view, qtbot):
     ask(view, [started(), *rounds(["A=>B"])])
     tell(view, [Failed("g1", "worker_died", "The model stopped.", "Try a smaller one.")])
     assert view.current_state().text == "AB"
     with qtbot.waitSignal(view.requested) as command:
         press(view, "Try again")
     assert command.args == [MessageRequest("try_again")]
-
-
-def test_a_failure_without_an_event(view, qtbot):
     ask(view, [started(), *rounds(["A=>B", "C=>D"])])
     view.show_failure("The worker is gone.", "Start it again.")
     assert view.current_state().phase == "failed"
     view.clear()
     view.show_failure("Nothing is installed.", "Get the starter.")
     assert not view.widget().is_empty
-
-
-@pytest.mark.parametrize(
-    ("words", "action"),
-    [("Regenerate", "try_again"), ("Replay", "replay"), ("Race", "race"), ("Prove", "prove")],
-)
-def test_what_is_asked_of_a_reply_comes_with_its_ids(view, qtbot, words, action):
-    ask(view, reply())
-    view.tell_about(0, About(7))
-    if action != "try_again":  # these stand among the figures
-        newest(view).action_row.button("figures").click()
-    with qtbot.waitSignal(view.requested) as command:
-        press(view, words)
-    assert command.args == [MessageRequest(action, 7)]
 
 
 def test_the_empty_state_invites(view, qtbot):
@@ -273,43 +231,6 @@ def test_a_chat_is_restored_with_and_without_its_events(view):
     assert view.current_state() is None
 
 
-def test_every_palette_and_size_paints(view, qapp):
-    view.display = replace(view.display, keep_rejected=True)
-    ask(view, reply(stats_=stats(speedup=0.8, note="guessing was switched off")))
-    before = view.grab().toImage()
-    use_palette(qapp, DARK)
-    assert view.grab().toImage() != before
-    for palette in ALL:
-        use_palette(qapp, palette)
-        view.set_font_px(22)
-        view.resize(300, 400)
-        assert not view.grab().isNull()
-    assert view.horizontalScrollBar().maximum() == 0
-
-
-def test_the_person_is_painted_in_the_ink_of_text(view):
-    view.add_user_message("██████")
-    image = view.grab().toImage()
-    pane = view.widget().messages[0].pane
-    middle = pane.mapTo(view, pane.rect().center())
-    assert image.pixelColor(middle).name().upper() == "#1D1D1B"
-
-
-def test_the_lines_of_the_invitation_are_about_equally_long(view: TranscriptView) -> None:
-    words = view._empty._words
-    words.setText(
-        "A small drafter guesses the next words, and the model checks them. You see every guess. " * 2 + "End."
-    )
-    words.setContentsMargins(0, 0, 0, 0)
-    height = words.heightForWidth(360)
-    view._empty.resize(340, 500)
-    view._empty.resize(360, 500)
-    aside = words.contentsMargins().left()
-    assert words.heightForWidth(360) == height  # no line more than before
-    assert aside > 0
-    assert words.heightForWidth(360 - 8) > height  # and none could be shorter
-
-
 def test_no_line_of_the_invitation_drifts_apart_and_all_of_it_is_reached_in_a_low_window(view: TranscriptView) -> None:
     invitation = view._empty
     for height in (900, 160):
@@ -329,7 +250,6 @@ def test_letters_that_no_font_here_has_are_said_beside_the_message(view, monkeyp
     view.restore([SavedUserMessage("안녕하세요?"), SavedReply("Model", "네, 안녕하세요!", about=About(9))])
     asked, reply = view.widget().messages
     said = "The boxes are letters that no font here has. For Korean, install fonts-noto-cjk."
-    assert asked.lacking is not None
     assert asked.lacking.text() == reply._note.text() == said
     view.add_user_message("Hello, 東京!")
     assert view.widget().messages[-1].lacking is None

@@ -118,12 +118,9 @@ def test_a_refused_guess_stands_once_at_every_moment_and_at_last_where_it_belong
     assert owners(grown) == owners(flow_of(row, showing=showing))
 
 
-def test_marks_stay_on_their_letters_where_the_syntax_vanishes():
+def test_marks_stay_on_their_letters_and_refused_guesses_where_they_were_refused():
     flow = flow_of(row_of(["**He", "ron**", "'s ", "`gu", "ess`"]))
     assert owners(flow) == [("He", "**He"), ("ron", "ron**"), ("'s ", "'s "), ("gu", "`gu"), ("ess", "ess`")]
-
-
-def test_refused_guesses_stand_where_they_were_refused():
     marks = [Mark("- a", "plain", 1), Mark(" wrong", "rejected", 2), Mark(" b\n- c", "correction", 2)]
     flow = flow_of(MarkRow(marks), showing=DisplayOptions(keep_rejected=True))
     assert texts(flow) == ["•\ta wrong b", "•\tc"]
@@ -178,7 +175,7 @@ def test_nothing_above_moves_while_text_streams():
             assert known.setdefault(one.block.start, one.top) == one.top
 
 
-def test_reasoning_folds_away_once_it_is_of_old():
+def test_reasoning_folds_away_once_it_is_of_old_and_begins_where_the_template_opened_it():
     row = row_of(["<think>\n", "Let me", " see.\n", "</think>\n", "Two."])
     live = flow_of(row, now_s=1.0, is_live=True)
     assert texts(live) == ["Let me see.", "Two."]
@@ -187,14 +184,6 @@ def test_reasoning_folds_away_once_it_is_of_old():
     assert texts(old) == ["Two."]
     old.toggle_thought()
     assert texts(old) == ["Let me see.", "Two."]
-
-
-@pytest.mark.parametrize("text", ["<think>\nLet me see.\n</think>\nTwo.", "<think>Hm"])
-def test_reasoning_without_its_tokens_is_not_counted(text):
-    assert thought_words(flow_of(MarkRow([Mark(text, "plain", 0)]))) == "Thought"
-
-
-def test_what_the_template_opened_is_reasoning_from_the_first_token_on():
     tokens, flow = ["Let me", " see.", "\n</think>\n", "Two."], flow_of(MarkRow(), is_live=True)
     row = MarkRow([Mark(text, "accepted", number) for number, text in enumerate(tokens, 1)], begins_inside=True)
     flow.show(row.first(1), (), 1.0, True)
@@ -203,8 +192,13 @@ def test_what_the_template_opened_is_reasoning_from_the_first_token_on():
     assert thought_words(flow) == "Thought, 3 tokens"
 
 
+@pytest.mark.parametrize("text", ["<think>\nLet me see.\n</think>\nTwo.", "<think>Hm"])
+def test_reasoning_without_its_tokens_is_not_counted(text):
+    assert thought_words(flow_of(MarkRow([Mark(text, "plain", 0)]))) == "Thought"
+
+
 def test_the_button_of_very_long_code_copies_all_of_it():
-    code = "x = 1\n" * 3000
+    code = "x = 1\n" * 1200
     flow = flow_of(row_of([f"```python\n{code}```\n"]))
     assert code_of(flow, flow.sets[0]) == code.rstrip("\n")
 

@@ -1,7 +1,5 @@
 """Where bullets, bars and columns stand: as the first letter of their list, quote or table says, in any window."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -53,12 +51,23 @@ def block(flow: MarkdownFlow, kind: str) -> SetBlock:
 
 
 @pytest.mark.usefixtures("window")
-def test_bullets_stand_where_the_list_begins() -> None:
+def test_items_begin_where_their_list_does() -> None:
     arabic, english = page_of("- مرحبا"), page_of("- Hello")
     assert edges(arabic, "•")[1] == pytest.approx(WIDTH, abs=1)
     assert edges(arabic, "مرحبا")[1] == pytest.approx(WIDTH - ITEM, abs=1)
     assert edges(english, "•")[0] == pytest.approx(0, abs=1)
     assert edges(english, "Hello")[0] == pytest.approx(ITEM, abs=1)
+    flow = page_of("- مرحبا\n- Python لغة\n  - فرع\n\n    print\n- 12")
+    assert edges(flow, "Python")[1] == pytest.approx(WIDTH - ITEM, abs=1)
+    assert edges(flow, "فرع")[1] == pytest.approx(WIDTH - 2 * ITEM, abs=1)
+    assert edges(flow, "12")[1] == pytest.approx(WIDTH - ITEM, abs=1)
+    flow = page_of("1. أول\n\n- [x] تم")
+    assert edges(flow, "1.")[1] == pytest.approx(WIDTH, abs=1)
+    assert edges(flow, "☑")[1] == pytest.approx(WIDTH, abs=1)
+    flow = page_of("- مرحبا\n\n  ```\n  x = سلام\n  ```")
+    code = block(flow, "code")
+    assert (code.left, code.width) == (0.0, WIDTH - ITEM)
+    assert edges(flow, "x =")[0] == pytest.approx(code.pieces[0].left, abs=1)
 
 
 @pytest.mark.usefixtures("window")
@@ -70,21 +79,6 @@ def test_further_lines_of_an_item_stand_under_its_words() -> None:
         rects = [rect.translated(piece.left, 0) for rect in piece.rects(line.start, line.end - 1, line)]
         found = max(r.right() for r in rects) if edge > WIDTH / 2 else min(r.left() for r in rects)
         assert found == pytest.approx(edge, abs=1)
-
-
-@pytest.mark.usefixtures("window")
-def test_an_item_that_begins_with_a_latin_word_stays_in_line() -> None:
-    flow = page_of("- مرحبا\n- Python لغة\n  - فرع\n\n    print\n- 12")
-    assert edges(flow, "Python")[1] == pytest.approx(WIDTH - ITEM, abs=1)
-    assert edges(flow, "فرع")[1] == pytest.approx(WIDTH - 2 * ITEM, abs=1)
-    assert edges(flow, "12")[1] == pytest.approx(WIDTH - ITEM, abs=1)
-
-
-@pytest.mark.usefixtures("window")
-def test_numbers_and_tasks_stand_there_too() -> None:
-    flow = page_of("1. أول\n\n- [x] تم")
-    assert edges(flow, "1.")[1] == pytest.approx(WIDTH, abs=1)
-    assert edges(flow, "☑")[1] == pytest.approx(WIDTH, abs=1)
 
 
 @pytest.mark.usefixtures("window")
@@ -111,18 +105,16 @@ def test_columns_run_as_the_table_is_read() -> None:
     assert edges(english, "سي")[0] == pytest.approx(edges(english, "Name")[0], abs=1)
 
 
-@pytest.mark.usefixtures("window")
-def test_code_in_an_arabic_list_runs_from_the_left() -> None:
-    flow = page_of("- مرحبا\n\n  ```\n  x = سلام\n  ```")
-    code = block(flow, "code")
-    assert (code.left, code.width) == (0.0, WIDTH - ITEM)
-    assert edges(flow, "x =")[0] == pytest.approx(code.pieces[0].left, abs=1)
-
-
-def test_without_a_letter_the_window_decides(window: Qt.LayoutDirection) -> None:
+def test_without_a_letter_the_window_decides_as_for_foreign_words_and_facts(window: Qt.LayoutDirection) -> None:
     left, right = edges(page_of("- 12"), "•")
     assert (right == pytest.approx(WIDTH, abs=1)) == (window == Qt.LayoutDirection.RightToLeft)
     assert (left == pytest.approx(0, abs=1)) == (window == Qt.LayoutDirection.LeftToRight)
+    apart = "\u2068Why?\u2069" if window == Qt.LayoutDirection.RightToLeft else "Why?"
+    assert isolated("Why?") == apart
+    in_arabic = window == Qt.LayoutDirection.RightToLeft
+    apart = "\u200f\u2068Q8_0\u2069 · \u2068رخصة\u2069"
+    assert joined(("Q8_0", "", "رخصة")) == (apart if in_arabic else "Q8_0 · رخصة")
+    assert joined(("", "")) == ""
 
 
 @pytest.mark.usefixtures("window")
@@ -133,21 +125,16 @@ def test_every_token_is_hit_where_it_is_seen() -> None:
         for span in paragraph.spans:
             for rect in flow.rects_of(paragraph, span.start, span.end):
                 hit = flow.span_at(QPointF(rect.center()))
-                assert hit is not None
                 assert hit[1] is span
                 found += 1
     assert found > 12
 
 
 @pytest.mark.usefixtures("window")
-def test_a_copy_is_in_the_order_of_reading() -> None:
+def test_a_copy_is_in_the_order_of_reading_and_a_place_beside_a_row_is_its_nearest_cells() -> None:
     text = "- مرحبا Python\n- يا"
     flow = page_of(text)
     assert copied(flow.paragraphs, everything(flow.paragraphs)) == text
-
-
-@pytest.mark.usefixtures("window")
-def test_a_place_left_of_a_row_belongs_to_its_leftmost_cell() -> None:
     flow = page_of("| أ | ب |\n|--|--|\n| ج | د |")
     row = next(piece for piece in flow.paragraphs if piece.text == "د")
     index, _ = flow.position_at(QPointF(-3.0, row.top + 2))
@@ -159,15 +146,3 @@ def test_a_place_left_of_a_row_belongs_to_its_leftmost_cell() -> None:
 )
 def test_the_first_letter_with_a_direction(text: str, found: bool | None) -> None:
     assert first_strong(text) is found
-
-
-def test_foreign_words_are_set_apart_in_arabic_only(window: Qt.LayoutDirection) -> None:
-    apart = "\u2068Why?\u2069" if window == Qt.LayoutDirection.RightToLeft else "Why?"
-    assert isolated("Why?") == apart
-
-
-def test_facts_of_a_line_keep_the_window_s_order(window: Qt.LayoutDirection) -> None:
-    in_arabic = window == Qt.LayoutDirection.RightToLeft
-    apart = "\u200f\u2068Q8_0\u2069 · \u2068رخصة\u2069"
-    assert joined(("Q8_0", "", "رخصة")) == (apart if in_arabic else "Q8_0 · رخصة")
-    assert joined(("", "")) == ""

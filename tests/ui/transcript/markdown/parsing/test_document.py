@@ -68,7 +68,7 @@ def test_no_place_is_shown_twice_and_all_come_in_order(text):
     assert places == sorted(places)
 
 
-def test_reasoning_is_apart_from_the_answer():
+def test_reasoning_is_apart_from_the_answer_however_it_begins_or_ends():
     blocks = whole("<think>\nLet me *see*.\n</think>\n\nIt is **two**.")
     assert [(block.kind, block.nest[0].kind if block.nest else "") for block in blocks] == [
         ("thought", ""),
@@ -76,18 +76,17 @@ def test_reasoning_is_apart_from_the_answer():
         ("paragraph", ""),
     ]
     assert text_of(blocks[-1].lines[0]) == "It is two."
+    assert kinds("hm, so\n</think>\nTwo.", True) == ["thought: paragraph", "paragraph"]
+    assert kinds("So.</think>Two.", True) == ["thought: paragraph", "paragraph"]
+    assert kinds("Still at it, and then it was", True) == ["thought: paragraph"]
+    text = "<think>\nMaybe\n```python\nx = 1\n</think>\n\nTwo."
+    assert kinds(text) == ["thought: paragraph", "thought: code", "paragraph"]
 
 
 def kinds(text, begins_inside=False):
     """What stands where: "thought: " before each block of reasoning."""
     blocks = whole(text, begins_inside)
     return [f"thought: {block.kind}" if block.nest else block.kind for block in blocks if block.kind != "thought"]
-
-
-def test_a_reply_that_begins_inside_its_reasoning():
-    assert kinds("hm, so\n</think>\nTwo.", True) == ["thought: paragraph", "paragraph"]
-    assert kinds("So.</think>Two.", True) == ["thought: paragraph", "paragraph"]
-    assert kinds("Still at it, and then it was", True) == ["thought: paragraph"]
 
 
 MENTIONS = {
@@ -117,11 +116,6 @@ def test_reasoning_about_the_marks_ends_at_its_own(name, opening):
     finish(document, text)
     assert document.thought == (len(opening.strip()), len(text) - len("</think>\n\nTwo."))
     assert document.blocks == whole(text, not opening)
-
-
-def test_reasoning_with_a_fence_that_was_never_closed_hides_no_answer():
-    text = "<think>\nMaybe\n```python\nx = 1\n</think>\n\nTwo."
-    assert kinds(text) == ["thought: paragraph", "thought: code", "paragraph"]
 
 
 def test_a_recording_of_old_that_does_not_say_how_it_begins():
