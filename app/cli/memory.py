@@ -13,7 +13,7 @@ from app.cli.output import print_json, print_line
 from app.problem import refuse
 from app.system.paths import AppPaths
 from engine.drafters.copies import history_file
-from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
+from engine.drafters.copies.history_file import ID_BYTES, HistoryFacts
 from engine.drafters.heads.learnt_facts import LearntFacts, forget_learnt, kept_learnt
 from models.hub.download.partial_file import size_text
 
@@ -31,7 +31,6 @@ def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         return _forget(folder, as_json=as_json)
     kept = [
         *((_facts(each), _line(each)) for each in history_file.kept(folder)),
-        *((_learnt_facts(each), _learnt_line(each)) for each in history_file.kept_corrections(folder)),
         *((_heads_facts(each), _heads_line(each)) for each in kept_learnt(folder)),
     ]
     if as_json:
@@ -63,13 +62,6 @@ def _line(facts: HistoryFacts) -> str:
     return f"{facts.model}: {facts.tokens:,} tokens, {size_text(ID_BYTES * facts.tokens)}; {brought}"
 
 
-def _learnt_line(learnt: CorrectionFacts) -> str:
-    """What they brought counts as far as it is new."""
-    seen = learnt.won + learnt.lost
-    brought = f"of late {100 * learnt.won / seen:.0f} % right where they decide" if seen else "not used yet"
-    return f"{learnt.drafter}: corrected guesses, {learnt.corrections:,} of them; {brought}"
-
-
 def _heads_line(heads: LearntFacts) -> str:
     if heads.rests:
         return f"{heads.drafter}: heads that do not learn"
@@ -90,16 +82,6 @@ def _heads_facts(heads: LearntFacts) -> dict[str, str | int | float | bool]:
         "right_after": round(after, 4),
         "is_used": heads.leads,
         "rests": heads.rests,
-    }
-
-
-def _learnt_facts(learnt: CorrectionFacts) -> dict[str, str | int | float]:
-    return {
-        "drafter": learnt.drafter,
-        "corrections": learnt.corrections,
-        "won": round(learnt.won, 1),
-        "lost": round(learnt.lost, 1),
-        "bytes": learnt.size,
     }
 
 

@@ -337,7 +337,7 @@ class ReplyGeneration:
         system = system.strip() and system
         options = msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
         # What is learnt from a reply may be kept with what is learnt from later ones.
-        unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}
+        unlearnt = {"memory": False, "learn_heads": False} if self.chat.temporary else {}
         return msgspec.structs.replace(options, **unlearnt)
 
     def _make_room(self, reply: RunningReply) -> bool:

@@ -34,14 +34,13 @@ class LearntByHeads(msgspec.Struct, frozen=True):
 class KeptToGuess(msgspec.Struct, frozen=True):
     """`tokens` of earlier chats in `size_bytes` on disk. Of the `guesses` made from them so far, `right` stood.
 
-    `corrections` is what drafters learnt: words that came where they guessed others. `learnt` is what heads did.
+    `learnt` is what heads learnt of them.
     """
 
     tokens: int = 0
     size_bytes: int = 0
     guesses: int = 0
     right: int = 0
-    corrections: int = 0
     learnt: tuple[LearntByHeads, ...] = ()
 
 
@@ -56,7 +55,6 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         history_file.size_bytes(folder) + learnt_bytes(folder),
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
-        sum(each.corrections for each in history_file.kept_corrections(folder)),
         tuple(
             LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.rests)
             for each in kept_learnt(folder)

@@ -20,7 +20,6 @@ import msgspec
 
 from engine.draft_length.evidence.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
 from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
@@ -85,8 +84,7 @@ class DrafterSet:
             return self._opened
         if names not in self._named:
             free = {drafter.name: drafter for drafter in open_free([name for name in names if name != OWN_DRAFTER])}
-            own = [drafter.anew() if isinstance(drafter, LearningDrafter) else drafter for drafter in self._own]
-            each = ([free[name]] if name in free else own for name in dict.fromkeys(names))
+            each = ([free[name]] if name in free else self._own for name in dict.fromkeys(names))
             self._named[names] = [drafter for found in each for drafter in found]
         return self._named[names]
 
@@ -121,22 +119,17 @@ class OpenDrafters(NamedTuple):
     @property
     def heads(self) -> int:
         """How many heads of the model's own file guess."""
-        network = _inside(self.network)
-        return network.heads if isinstance(network, MtpDrafter) and not self.files else 0
+        return self.network.heads if isinstance(self.network, MtpDrafter) and not self.files else 0
 
     @property
     def shares_cache(self) -> bool:
         """Whether a drafter attends to the target's cache."""
-        return bool(getattr(_inside(self.network), "shares_cache", False))
+        return bool(getattr(self.network, "shares_cache", False))
 
     @property
     def words(self) -> tuple[int, int] | None:
         """How many words the network guesses among, and of how many; None where all of them."""
         return getattr(self.network, "words", None)
-
-
-def _inside(network: Drafter | None) -> Drafter | None:
-    return network.network if isinstance(network, LearningDrafter) else network
 
 
 def why_no_heads(target: Path) -> str | None:
@@ -171,7 +164,7 @@ def open_drafters(
     opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)
     try:
         if not networks:
-            heads = LearningDrafter(opener.own_heads(Path(pair.target)))
+            heads = opener.own_heads(Path(pair.target))
             return OpenDrafters([*drafters, heads], None, heads)
         network: Drafter = opener.open(networks[0], checks=LONGEST if len(networks) > 1 else 0)
     except BadModelFile as error:
@@ -181,9 +174,6 @@ def open_drafters(
         network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
-    # Heads would pay as much for learning as for guessing; a block does not know what it guessed at the place before.
-    if not isinstance(network, HeadsDrafter | BlockDrafter):
-        network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
 

@@ -17,7 +17,6 @@ from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.forced_drafter import ForcedDrafter
@@ -87,12 +86,12 @@ class ReplyPlan:
 
     @property
     def learns(self) -> bool:
-        """Not in modes that draw other numbers after other guesses: there a seed would write another text each time.
+        """Whether heads may learn, and use what they learnt.
 
-        Nor of a text that was steered away from the drafter's.
+        Not in modes that draw other numbers after other guesses: there a seed would write another text each time. Nor
+        of a text that was steered away from the drafter's.
         """
-        is_own = self.draws_alike and not self.request.sampling.contrastive
-        return self.request.learning and is_own
+        return self.draws_alike and not self.request.sampling.contrastive
 
 
 class Feature:
@@ -185,9 +184,6 @@ class Memory(Feature):
 
     def begin(self, plan: ReplyPlan) -> None:
         request, history = plan.request, self._history
-        for each in plan.drafters:
-            if isinstance(each, LearningDrafter):
-                each.learns = plan.learns
         plan.notice = history.allow(request.memory and plan.guesses)
         plan.notice = history.begin(guesses=plan.guesses) or plan.notice
         taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
@@ -272,7 +268,6 @@ class Contrast(Feature):
         if not plan.request.sampling.contrastive:
             return
         network = self._drafters.network
-        network = network.network if isinstance(network, LearningDrafter) else network
         amateur = network.amateur() if isinstance(network, GgufDrafter) else None
         if amateur is None:
             raise BadSetting(

@@ -20,9 +20,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.composed.corrections import Record
 from engine.drafters.heads.heads_file import Heads
-from engine.drafters.heads.learnt_facts import LearntFacts
+from engine.drafters.heads.learnt_facts import LearntFacts, Record
 from engine.drafters.heads.learnt_file import Learnt, LearntFile
 from engine.drafters.heads.ridge import ExampleFeatures, Examples, LeastSquares, WordRows, examples_at
 from engine.interfaces import Rows

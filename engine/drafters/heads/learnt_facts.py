@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from pathlib import Path
+from typing import NamedTuple
 
-from engine.drafters.composed.corrections import Record
 from engine.machine import kept_file
 from engine.machine.kept_file import Facts, FactsFormat
 
+FADE = 0.99
+"""Of what was won and lost at each further place: about the last hundred such places count."""
+
+FEWEST, LEAD = 8.0, 2.0
+"""So many places decide, and so many standard deviations of a fair coin the wins must lead by."""
+
 MOST_COLUMNS, MOST_OUTPUTS = 8192, 8192
 """More was not written here: heads see 2561 columns at the most, of which this is 14 MB and their matrix 4 MB."""
+
+
+class Record(NamedTuple):
+    """Places, faded, where only what was learnt guessed the target's token, and where only the heads as made did.
+
+    Where both are right or both wrong a place says nothing (McNemar, Psychometrika 1947). What leads must do so beyond
+    chance, so that heads which have nothing to learn lose nothing.
+    """
+
+    won: float = 0.0
+    lost: float = 0.0
+
+    def with_place(self, *, won: bool, lost: bool) -> Record:
+        """One further place at which the two differed."""
+        return Record(self.won * FADE + won, self.lost * FADE + lost)
+
+    @property
+    def leads(self) -> bool:
+        """Whether the guesses of what was learnt are better beyond chance."""
+        seen = self.won + self.lost
+        return seen >= FEWEST and self.won - self.lost > LEAD * sqrt(seen)
+
+    @property
+    def trails(self) -> bool:
+        """Whether they are worse beyond chance."""
+        return Record(self.lost, self.won).leads
 
 
 class LearntFacts(Facts, frozen=True):

@@ -66,7 +66,7 @@ def test_no_speed_up_lies_above_the_tokens_of_a_round() -> None:
 
 def test_the_next_run_gains_nothing_from_what_this_one_asked() -> None:
     asked = BenchPlan().request("g", (), "auto", ("own",))
-    assert (asked.learning, asked.memory) == (False, False)
+    assert (asked.learn_heads, asked.memory) == (False, False)
 
 
 def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:

@@ -18,7 +18,6 @@ from app.services.bootstrap import forget_memories
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from engine.drafters.composed.corrections import Corrections, KeptCorrections, Record
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, learnt_place
@@ -45,26 +44,6 @@ def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: p
     assert json.loads(capsys.readouterr().out) == [
         {"model": "big.gguf", "tokens": 2000, "bytes": 8000, "guesses": 8, "right": 6}
     ]
-
-
-def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    for drafter, record in (("a.onnx", Record(12.0, 4.0)), ("b.onnx", Record())):
-        learnt = Corrections(record=record)
-        learnt.learn((1, 2, 3), 4, 5)
-        KeptCorrections(app_paths.memories / f"{drafter}.corrections", 9, drafter).write(learnt)
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out.splitlines() == [
-        "a.onnx: corrected guesses, 1 of them; of late 75 % right where they decide",
-        "b.onnx: corrected guesses, 1 of them; not used yet",
-    ]
-    assert memory(parse(["memory", "--json"]), app_paths) == 0
-    facts = json.loads(capsys.readouterr().out)
-    assert [(each["drafter"], each["corrections"], each["won"], each["lost"]) for each in facts] == [
-        ("a.onnx", 1, 12.0, 4.0),
-        ("b.onnx", 1, 0.0, 0.0),
-    ]
-    assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert [*app_paths.memories.rglob("*")] == []
 
 
 def learnt_by_heads(app_paths: AppPaths) -> Path:
@@ -112,8 +91,6 @@ def test_the_command_line_asks_for_it_by_name() -> None:
     assert make_request(parse(["ask", "x", "--memory"]), "x").memory
     assert not make_request(parse(["ask", "x"]), "x").memory
     assert make_request(parse(["ask", "x", "--learn-heads"]), "x").learn_heads
-    assert make_request(parse(["ask", "x"]), "x").learning
-    assert not make_request(parse(["ask", "x", "--no-learning"]), "x").learning
 
 
 @pytest.fixture

@@ -1647,17 +1647,6 @@
         <source>Drafters</source>
         <translation>المخمِّنات</translation>
     </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drafter’s probability</source>
         <translation>احتمال المخمِّن</translation>
@@ -2868,10 +2857,6 @@ question</source>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>آخر 7 أيام</translation>
-    </message>
-    <message>
-        <source>Learn from wrong guesses</source>
-        <translation>التعلّم من التخمينات الخاطئة</translation>
     </message>
     <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
@@ -6309,10 +6294,6 @@ a round</source>
         <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
     </message>
     <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>يُتذكَّر ما كتبه النموذج بدل تخمين المخمِّن ما دام كلاهما مفتوحًا، ويُستعمل متى ثبت أنه يصيب أكثر. ويبقى النص كما هو.</translation>
-    </message>
-    <message>
         <source>What the tool is given</source>
         <translation>ما يُعطى للأداة</translation>
     </message>
@@ -7896,11 +7877,6 @@ a round</source>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
-    </message>
-    <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعلّم تكيّف أخطاء تصحيحات learn adapt</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -9784,10 +9760,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>كان ما تعلّمه المخمِّن من المحادثات السابقة تالفًا: وُضع جانبًا، ويُتعلَّم من جديد</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>

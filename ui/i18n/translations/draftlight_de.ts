@@ -1543,13 +1543,6 @@
         <source>Drafters</source>
         <translation>Drafter</translation>
     </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>Drafter haben daraus {count:,} Korrektur gelernt.</numerusform>
-            <numerusform>Drafter haben daraus {count:,} Korrekturen gelernt.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drafter’s probability</source>
         <translation>Chance laut Drafter</translation>
@@ -2692,10 +2685,6 @@ Frage</translation>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Learn from wrong guesses</source>
-        <translation>Aus falschen Vermutungen lernen</translation>
     </message>
     <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
@@ -5989,10 +5978,6 @@ pro Runde</translation>
         <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
     </message>
     <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
-    </message>
-    <message>
         <source>What the tool is given</source>
         <translation>Was das Werkzeug bekommt</translation>
     </message>
@@ -7500,11 +7485,6 @@ pro Runde</translation>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>lernen anpassen köpfe medusa privat vergessen</translation>
-    </message>
-    <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>lernen anpassen Fehler Korrekturen</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -9352,10 +9332,6 @@ pro Runde</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>was der Drafter aus früheren Chats gelernt hat, war beschädigt: Es wurde beiseitegelegt und wird neu gelernt</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>

@@ -1543,13 +1543,6 @@
         <source>Drafters</source>
         <translation>Modelos borrador</translation>
     </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>Los modelos borrador aprendieron de ellos {count:,} corrección.</numerusform>
-            <numerusform>Los modelos borrador aprendieron de ellos {count:,} correcciones.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drafter’s probability</source>
         <translation>Probabilidad del borrador</translation>
@@ -2692,10 +2685,6 @@ pregunta</translation>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>Últimos 7 días</translation>
-    </message>
-    <message>
-        <source>Learn from wrong guesses</source>
-        <translation>Aprender de las predicciones erróneas</translation>
     </message>
     <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
@@ -5989,10 +5978,6 @@ por ronda</translation>
         <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
     <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
-    </message>
-    <message>
         <source>What the tool is given</source>
         <translation>Lo que recibe la herramienta</translation>
     </message>
@@ -7500,11 +7485,6 @@ por ronda</translation>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>aprender adaptar cabezas medusa privacidad olvidar</translation>
-    </message>
-    <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>aprender adaptar errores correcciones</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -9352,10 +9332,6 @@ por ronda</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>lo que el modelo borrador aprendió de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>

@@ -1517,12 +1517,6 @@
         <source>Drafters</source>
         <translation>ドラフター</translation>
     </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>ドラフターはそこから {count:,} 件の訂正を学びました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drafter’s probability</source>
         <translation>ドラフターの確率</translation>
@@ -2648,10 +2642,6 @@ question</source>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>過去 7 日間</translation>
-    </message>
-    <message>
-        <source>Learn from wrong guesses</source>
-        <translation>外れた予測から学ぶ</translation>
     </message>
     <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
@@ -5909,10 +5899,6 @@ a round</source>
         <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
     </message>
     <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>ドラフターの予測の代わりにモデルが書いた語を、両方が開いている間だけ覚え、そのほうがよく当たると分かったら使います。文章は変わりません。</translation>
-    </message>
-    <message>
         <source>What the tool is given</source>
         <translation>ツールに渡すもの</translation>
     </message>
@@ -7401,11 +7387,6 @@ a round</source>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>学習 適応 ヘッド medusa プライバシー 忘れる</translation>
-    </message>
-    <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>学習 適応 間違い 修正</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -9244,10 +9225,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>ドラフターが以前のチャットから学んだものが破損していました。別に退避し、新しく学び直しています</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>

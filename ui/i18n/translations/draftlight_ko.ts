@@ -1517,12 +1517,6 @@
         <source>Drafters</source>
         <translation>드래프터</translation>
     </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>드래프터가 거기서 교정 {count:,}개를 배웠어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Drafter’s probability</source>
         <translation>드래프터의 확률</translation>
@@ -2648,10 +2642,6 @@ question</source>
         <source>Last 7 days</source>
         <comment>a section of the list of chats</comment>
         <translation>지난 7일</translation>
-    </message>
-    <message>
-        <source>Learn from wrong guesses</source>
-        <translation>틀린 추측에서 배우기</translation>
     </message>
     <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
@@ -5909,10 +5899,6 @@ a round</source>
         <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
     </message>
     <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>드래프터의 추측 대신 모델이 쓴 말을 둘 다 열려 있는 동안 기억해 두고, 그쪽이 더 자주 맞는다고 밝혀지면 써요. 글은 그대로예요.</translation>
-    </message>
-    <message>
         <source>What the tool is given</source>
         <translation>도구에 주는 것</translation>
     </message>
@@ -7401,11 +7387,6 @@ a round</source>
         <source>learn adapt heads medusa privacy forget</source>
         <comment>more words to find a setting by</comment>
         <translation>학습 적응 헤드 medusa 개인정보 잊기</translation>
-    </message>
-    <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>학습 배우기 적응 실수 교정 learn adapt</translation>
     </message>
     <message>
         <source>lenient, and each token is the model’s own</source>
@@ -9244,10 +9225,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>드래프터가 이전 대화에서 배운 것이 손상되었어요. 따로 치워 두고 새로 배우고 있어요</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>

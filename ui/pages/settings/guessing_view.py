@@ -53,9 +53,6 @@ def kept_words(kept: KeptToGuess) -> str:
     else:
         brought = tr("Nothing was guessed from them yet.")
     parts.append(brought)
-    if kept.corrections:
-        count = kept.corrections
-        parts.append(tr("Drafters learnt {count:,} (correction|corrections) from them.", "", count, count=count))
     return " ".join(parts)
 
 
