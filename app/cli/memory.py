@@ -63,8 +63,6 @@ def _line(facts: HistoryFacts) -> str:
 
 
 def _heads_line(heads: LearntFacts) -> str:
-    if heads.rests:
-        return f"{heads.drafter}: heads that do not learn"
     before, after = heads.shares
     brought = f"{100 * before:.0f} % to {100 * after:.0f} % right" + ("" if heads.leads else ", not used yet")
     replies = "1 reply" if heads.replies == 1 else f"{heads.replies:,} replies"
@@ -81,7 +79,6 @@ def _heads_facts(heads: LearntFacts) -> dict[str, str | int | float | bool]:
         "right_before": round(before, 4),
         "right_after": round(after, 4),
         "is_used": heads.leads,
-        "rests": heads.rests,
     }
 
 

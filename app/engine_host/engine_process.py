@@ -30,8 +30,8 @@ from app.engine_host.protocol import (
     OTHER_FILES,
     Answer,
     Answered,
+    CacheSnapshot,
     Cancel,
-    CarriedCache,
     Command,
     Counted,
     CountTokens,
@@ -226,7 +226,7 @@ class EngineProcess:
             self._activity.opens(command.pair)
         elif self._load_attempt is not None:
             self._load_attempt.behind.append(command)
-            if self._pair.carried is not None:
+            if self._pair.snapshot is not None:
                 return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
 
@@ -264,10 +264,10 @@ class EngineProcess:
                 self._load_afresh(attempt, attempt.command)
             case Failed() if self._recover_from(message.code):
                 pass
-            case CarriedCache():
+            case CacheSnapshot():
                 self._unanswered.popleft()
                 self._timeout.be_patient(None)
-                self._pair.carried = message if message.state else None
+                self._pair.snapshot = message if message.state else None
                 self._end_worker()
             case _:
                 self._pass_on(message)
@@ -278,7 +278,7 @@ class EngineProcess:
             attempt, self._load_attempt = self._load_attempt, None
             self._timeout.stillness.publish(Loading("open"))
             # What waited for that goes behind the cache of the chat.
-            cache, self._pair.carried = self._pair.carried, None
+            cache, self._pair.snapshot = self._pair.snapshot, None
             for each in () if cache is None else (cache, *(attempt.behind if attempt is not None else ())):
                 self._write(each)
         if isinstance(message, Opened):

@@ -13,7 +13,7 @@ from typing import Any, Protocol, Self
 import msgspec
 
 from engine.events import Event, Failed
-from engine.loading.opening import CarriedCache as CarriedCache
+from engine.loading.opening import CacheSnapshot as CacheSnapshot
 from engine.loading.opening import Opened as Opened
 from engine.loading.opening import Opening
 from engine.loading.opening import PairFiles as PairFiles
@@ -58,7 +58,7 @@ class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="ty
 
 
 class GiveCache(msgspec.Struct, frozen=True, tag="give_cache", tag_field="type"):
-    """Hand over the cache of the newest chat, before this process ends. Answered by CarriedCache.
+    """Hand over the cache of the newest chat, before this process ends. Answered by CacheSnapshot.
 
     The process that opens the pair next gets it as a command, behind its answer to the opening.
     """
@@ -123,7 +123,7 @@ class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
 
 
 Command = OpenPair | Generate | Cancel | Diagnose | CountTokens | Unload | Quit
-WorkerCommand = Command | GiveCache | CarriedCache
+WorkerCommand = Command | GiveCache | CacheSnapshot
 """All that a worker is sent: the last two only by the `EngineProcess`."""
 
 Answered = OpenPair | Generate | Diagnose | CountTokens | GiveCache
@@ -135,7 +135,7 @@ Answer = Opened | Refused | Diagnosed | Counted
 Upward = Ready | Opened | Refused | Diagnosed | Event
 """What a conversation gets. Counts go to the caller who asked (`app/engine_host/token_counter.py`)."""
 
-WorkerMessage = Upward | Counted | Trying | Loading | CarriedCache
+WorkerMessage = Upward | Counted | Trying | Loading | CacheSnapshot
 """All messages that a worker can send."""
 
 

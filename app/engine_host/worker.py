@@ -23,8 +23,8 @@ from app.engine_host.failure_messages import UNAVAILABLE
 from app.engine_host.protocol import (
     OTHER_FILES,
     Answered,
+    CacheSnapshot,
     Cancel,
-    CarriedCache,
     Counted,
     CountTokens,
     Diagnose,
@@ -150,7 +150,7 @@ def answer_of_failure(command: Answered, code: str, message: str, hint: str) -> 
     """The answer where a command could not be carried out; a count is then not known, and no cache is handed over."""
     if isinstance(command, CountTokens):
         return Counted(command.count_id, None)
-    return CarriedCache() if isinstance(command, GiveCache) else failed_answer(command, code, message, hint)
+    return CacheSnapshot() if isinstance(command, GiveCache) else failed_answer(command, code, message, hint)
 
 
 def next_command(connection: Connection) -> WorkerCommand:
@@ -316,9 +316,9 @@ class Worker:
     def _do(self, command: WorkerCommand) -> None:
         """Carry out a command and send what there is to say. An unexpected error is logged here and reported there."""
         try:
-            if isinstance(command, CarriedCache):
+            if isinstance(command, CacheSnapshot):
                 if self._pair is not None:
-                    self._pair.carry_on(command)
+                    self._pair.import_cache(command)
             elif isinstance(command, Answered):
                 self._answer(command)
         except ParentGoneError:
@@ -348,7 +348,7 @@ class Worker:
             case CountTokens(count_id, text):
                 self._send(Counted(count_id, pair.count_tokens(text)))
             case GiveCache():
-                self._send(pair.carried())
+                self._send(pair.export_cache())
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""

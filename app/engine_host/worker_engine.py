@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.system.paths import find_app_paths
 from engine.events import Event
-from engine.loading.opening import CarriedCache, Opened, Opening
+from engine.loading.opening import CacheSnapshot, Opened, Opening
 from engine.loading.progress import Announce, Report
 from engine.machine.confinement.confinement import Confinement, confine_worker
 from engine.options.request import Request
@@ -49,10 +49,10 @@ class PairToServe(Protocol):
     def count_tokens(self, text: str) -> int:
         """The number of tokens of the text."""
 
-    def carried(self) -> CarriedCache:
+    def export_cache(self) -> CacheSnapshot:
         """The cache of the newest chat, for the process that opens this pair next."""
 
-    def carry_on(self, cache: CarriedCache) -> None:
+    def import_cache(self, cache: CacheSnapshot) -> None:
         """Take the cache that another process gave up."""
 
     def finish_learning(self, seconds: float) -> None:

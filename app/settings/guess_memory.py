@@ -19,8 +19,7 @@ MEMORIES: tuple[Memory, ...] = ("memory", "learn_heads")
 class LearntByHeads(msgspec.Struct, frozen=True):
     """What the heads `name` learnt from so many replies: their first guesses were right in the share `before` of places
 
-    as they were made, and in `after` as they have learnt; of late. `is_used`: it is ahead beyond chance. `rests`: they
-    shall not learn.
+    as they were made, and in `after` as they have learnt; of late. `is_used`: it is ahead beyond chance.
     """
 
     name: str
@@ -28,7 +27,6 @@ class LearntByHeads(msgspec.Struct, frozen=True):
     before: float
     after: float
     is_used: bool
-    rests: bool = False
 
 
 class KeptToGuess(msgspec.Struct, frozen=True):
@@ -55,10 +53,7 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         history_file.size_bytes(folder) + learnt_bytes(folder),
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
-        tuple(
-            LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.rests)
-            for each in kept_learnt(folder)
-        ),
+        tuple(LearntByHeads(each.drafter, each.replies, *each.shares, each.leads) for each in kept_learnt(folder)),
     )
 
 

@@ -14,7 +14,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import OpenDrafters
-from engine.loading.opening import CarriedCache, Opened
+from engine.loading.opening import CacheSnapshot, Opened
 from engine.loading.reply_features import PairFeatures
 from engine.loading.reply_writing import ReplyWriter
 from engine.machine.calibration_cache import Measurements
@@ -72,15 +72,15 @@ class LoadedPair:
     def _made_by(self) -> str:
         return f"{self.opened.config} {self.opened.n_context} {self._target.computed_by}"
 
-    def carried(self) -> CarriedCache:
+    def export_cache(self) -> CacheSnapshot:
         """The cache of the newest chat, for the process that opens this pair next."""
-        held = self._target.carried()
-        return CarriedCache() if held is None else CarriedCache(*held, self._made_by)
+        held = self._target.export_cache()
+        return CacheSnapshot() if held is None else CacheSnapshot(*held, self._made_by)
 
-    def carry_on(self, cache: CarriedCache) -> None:
+    def import_cache(self, cache: CacheSnapshot) -> None:
         """Take the cache that another process gave up, where this one computes alike; else the chat is read again."""
         if cache.state and cache.made_by == self._made_by:
-            self._target.carry_on(cache.tokens, cache.state)
+            self._target.import_cache(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
         """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""

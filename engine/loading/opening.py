@@ -117,7 +117,7 @@ class Environment(NamedTuple):
     links: ServerLinks | None = None
 
 
-class CarriedCache(msgspec.Struct, frozen=True, tag="carried_cache", tag_field="type"):
+class CacheSnapshot(msgspec.Struct, frozen=True, tag="cache_snapshot", tag_field="type"):
     """The target's cache of a chat, as one process gives it up and the next one takes it; no `state` is no cache.
 
     `tokens` are what it holds, `made_by` is what computed it: it serves only what would compute the same bits.

@@ -187,10 +187,7 @@ class Store:
         old = next((model for model in noted if model.main.path == name), None)
         model = note_found(self.folder, name, {other.id for other in others}, hashes)
         model = msgspec.structs.replace(
-            model,
-            id=old.id if old else model.id,
-            source=source or model.source,
-            licence=licence or model.licence,
+            model, id=old.id if old else model.id, source=source or model.source, licence=licence or model.licence
         )
         write_index(self.folder, (*others, model))
         return model

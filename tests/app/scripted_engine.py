@@ -34,7 +34,7 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.loading.opening import CarriedCache, Opened, Opening
+from engine.loading.opening import CacheSnapshot, Opened, Opening
 from engine.loading.progress import Announce, Report
 from engine.options.request import DraftLength, Request
 
@@ -147,15 +147,15 @@ class ScriptedPair:
                 do(word, ScriptedInterrupt())
         return len(text.split())
 
-    def carried(self) -> CarriedCache:
+    def export_cache(self) -> CacheSnapshot:
         for word in self.script.split():
             if word.startswith("!carry-"):
                 do(word.replace("carry-", ""), ScriptedInterrupt())
         return (
-            CarriedCache([1, 2, 3], b"more than a pipe holds" * 50_000, "scripted") if self.script else CarriedCache()
+            CacheSnapshot([1, 2, 3], b"more than a pipe holds" * 50_000, "scripted") if self.script else CacheSnapshot()
         )
 
-    def carry_on(self, cache: CarriedCache) -> None:
+    def import_cache(self, cache: CacheSnapshot) -> None:
         self.reused = len(cache.tokens)
 
     def finish_learning(self, seconds: float) -> None:

@@ -26,11 +26,7 @@ TURNS, BUDGET_S = 4, 0.4
 
 
 def measured_cascade(
-    outer: Drafter,
-    inner: Drafter,
-    text: Sequence[int],
-    n_vocab: int,
-    clock: Callable[[], float] = time.perf_counter,
+    outer: Drafter, inner: Drafter, text: Sequence[int], n_vocab: int, clock: Callable[[], float] = time.perf_counter
 ) -> CascadeDrafter:
     """A cascade whose policy knows what its stages cost. `text` (ids, 25 or more) is read; the caches are then empty.
 

@@ -50,8 +50,7 @@ class LearntFacts(Facts, frozen=True):
 
     Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
     were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
-    one of the two alone was. `rests`: an earlier version was told that these heads
-    shall not learn, and no numbers follow; forgetting them ends it.
+    one of the two alone was.
     """
 
     drafter: str = ""
@@ -65,7 +64,6 @@ class LearntFacts(Facts, frozen=True):
     right_after: float = 0.0
     won: float = 0.0
     lost: float = 0.0
-    rests: bool = False
 
     @property
     def shares(self) -> tuple[float, float]:
@@ -81,8 +79,6 @@ class LearntFacts(Facts, frozen=True):
     @property
     def content_bytes(self) -> int:
         """The matrix, and the triangle of the inverse; -1 for senseless sizes."""
-        if self.rests:
-            return 0
         if not (0 < self.columns <= MOST_COLUMNS and 0 < self.outputs <= MOST_OUTPUTS):
             return -1
         if min(self.replies, self.tokens, self.judged, self.right_before, self.right_after, self.won, self.lost) < 0:

@@ -41,22 +41,10 @@ class LearntFile(KeptMemory):
 
     def read(self, heads: str, columns: int, outputs: int) -> Learnt | None:
         """What was kept for the heads of this digest and shape; None where nothing was, or where it is damaged."""
-
-        def read() -> Learnt | None:
-            facts, content = LEARNT.read(self.file)
-            return None if facts.rests else _checked(facts, content, (heads, columns, outputs))
-
-        return self.found(read)
-
-    def rests(self) -> bool:
-        """Whether it says that these heads shall not learn."""
-        try:
-            return LEARNT.read_facts(self.file).rests
-        except (DamagedFile, OSError):
-            return False
+        return self.found(lambda: _checked(*LEARNT.read(self.file), (heads, columns, outputs)))
 
     def write(self, learnt: Learnt) -> Generator[None, None, bool]:
-        """Writes all of it, step by step. Comes to False where it was deleted, or its heads shall rest, meanwhile.
+        """Writes all of it, step by step. Comes to False where it was deleted meanwhile.
 
         A folder that refuses costs what would have been kept.
         """
@@ -67,7 +55,7 @@ class LearntFile(KeptMemory):
             rows = enumerate(inverse[start : start + ROWS_AT_ONCE].astype("<f4"), start)
             content += [row[place:].tobytes() for place, row in rows]
         yield
-        if self.is_deleted() or self.rests():
+        if self.is_deleted():
             return False
         self.is_on_disk = LEARNT.write(self.file, learnt.facts, b"".join(content)) or self.is_on_disk
         return True

@@ -1,4 +1,4 @@
-"""One context over a loaded model and its one sequence: read and forgotten by position, kept and carried.
+"""One context over a loaded model and its one sequence: read and forgotten by position, kept and handed over.
 
 This module calls the low-level C API. The binding's `Llama` class copies every score row, fills batches element by
 element in Python and ignores what `llama_memory_seq_rm` returns. Here the batch is a struct over numpy arrays, and
@@ -205,12 +205,12 @@ class LlamaContext:
             self._cached, self._newest_pass = held, len(held)
             self._tree.cut(len(held))
 
-    def carried(self) -> tuple[list[int], bytes] | None:
+    def export_cache(self) -> tuple[list[int], bytes] | None:
         """A copy of the cache for another process: its tokens and state; None where it is short, or too large."""
         self._tree.forget_branches()
-        return self._prefixes.carried(self._cached)
+        return self._prefixes.export_cache(self._cached)
 
-    def carry_on(self, tokens: Sequence[int], state: bytes) -> None:
+    def import_cache(self, tokens: Sequence[int], state: bytes) -> None:
         """Go on from the cache of another process that computed alike. One that cannot be used leaves it empty."""
         self.clear()
         if len(tokens) <= self.n_context and self._prefixes.put_back(tokens, state):

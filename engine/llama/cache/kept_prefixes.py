@@ -26,8 +26,8 @@ from engine.llama.cache.rollback import PARTIAL, CutPositions
 LEAST_KEPT = 64
 """Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
 
-MOST_CARRIED_BYTES = 1 << 30
-"""More than this is not carried from one process to the next: the chat is read again."""
+MOST_EXPORTED = 1 << 30
+"""More than this is not handed from one process to the next: the chat is read again."""
 
 
 class KeptPrefixes:
@@ -77,11 +77,11 @@ class KeptPrefixes:
         while self.size_bytes > self._most:
             self._kept.pop(0)
 
-    def carried(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
+    def export_cache(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
         """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
         if len(cached) < LEAST_KEPT:
             return None
-        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES)
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_EXPORTED)
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:

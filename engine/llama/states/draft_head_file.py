@@ -62,9 +62,7 @@ class DraftHeadFile(NamedTuple):
         if not 0 < len(self.target_layers) <= MOST_LAYERS or min(self.target_layers) < 0:
             raise self._bad(phrase("it does not say which layers of its model it reads"))
         if self.architecture == EAGLE and (self.layers, len(self.target_layers)) != (1, EAGLE_LAYERS):
-            raise self._bad(
-                phrase("a head of this kind has one layer and reads {count} of its model's", EAGLE_LAYERS),
-            )
+            raise self._bad(phrase("a head of this kind has one layer and reads {count} of its model's", EAGLE_LAYERS))
         if self.architecture == DFLASH and self.block < 2:
             raise self._bad(phrase("it guesses blocks of {count} tokens", self.block))
         if self.candidates and self.candidates * (self.candidates + 1) > self.width:

@@ -225,8 +225,8 @@ def test_loading_stops_when_the_flag_is_set(toy_gguf: Path) -> None:
 
 def test_a_guesser_that_was_stopped_says_so_once() -> None:
     safe_drafter = SafeDrafter(NoisyDrafter(), 16)
-    safe_drafter.stop("a reason")
-    safe_drafter.stop("another")
+    safe_drafter.disable("a reason")
+    safe_drafter.disable("another")
     assert (safe_drafter.works, safe_drafter.problem) == (False, "a reason; the rest was written plainly")
 
 

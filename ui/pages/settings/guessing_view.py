@@ -58,8 +58,6 @@ def kept_words(kept: KeptToGuess) -> str:
 
 def learnt_words(each: LearntByHeads) -> str:
     """Returns what heads learnt, and whether that is used."""
-    if each.rests:
-        return tr("{name}: does not learn.", name=each.name)
     said = tr(
         "{name}: learnt from %n (reply|replies), {before} to {after} right.",
         "heads of a model",
