@@ -290,7 +290,7 @@ class AcceptanceStats:
 
     def rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond with this source, by the view of its rounds that holds for it."""
-        return self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
+        return self.measured_rate(costs) if self.confident else self._expected_rates(costs, self.length)[-1]
 
     def chance(self, place: int) -> float:
         """The chance that guess number `place` (from 0) is right once those before it were."""
@@ -307,10 +307,6 @@ class AcceptanceStats:
             chances.append(belief)
         return chances
 
-    def expected_rate(self, costs: CostCurve, guesses: int) -> float:
-        """Tokens per millisecond of rounds with so many guesses, at least one, from the chances by place."""
-        return self._expected_rates(costs, guesses)[-1]
-
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
         speedup = (self._sums.tokens + BELIEF * HOPE) / (self._sums.plain_rounds + BELIEF)
@@ -322,7 +318,10 @@ class AcceptanceStats:
         return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._sums.rounds + BELIEF)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
-        """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
+        """Tokens per millisecond with 1, 2, … guesses, from the chances by place (2211.17192).
+
+        In one pass, because every round asks for it.
+        """
         tokens = reached = 1.0
         rates = list[float]()
         for guesses, chance in enumerate(self.chances(longest), start=1):

@@ -131,9 +131,9 @@ class ChangeDetector:
         self._plain_rounds += plain_rounds
         passed = False
         for place, chance in enumerate(believed):
-            self._sum += RIGHT if place < right else _evidence_of_wrong(min(chance, SUREST))
-            if self._sum < 0.0:
-                self._sum = 0.0
+            chance = min(chance, SUREST)
+            evidence = RIGHT if place < right else log((1.0 - CHANGED * chance) / (1.0 - chance))
+            self._sum = max(0.0, self._sum + evidence)
             passed = passed or self._sum > ALARM
         if may_rest and passed and (self._tokens + BELIEF) / (self._plain_rounds + BELIEF) < LOSS:
             self._left, self._next = self._next, min(2 * self._next, LAST_REST)
@@ -145,8 +145,3 @@ class ChangeDetector:
     def rest(self, rounds: int) -> None:
         """So many rounds, or chances to guess, went by without the source."""
         self._left = max(0, self._left - rounds)
-
-
-def _evidence_of_wrong(chance: float) -> float:
-    """The same of a wrong guess, which was believed to be right with this chance."""
-    return log((1.0 - CHANGED * chance) / (1.0 - chance))

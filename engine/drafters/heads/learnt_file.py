@@ -15,7 +15,6 @@ import numpy as np
 
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts
 from engine.drafters.heads.ridge import LeastSquares
-from engine.interfaces import Rows
 from engine.machine.kept_file import DamagedFile, KeptMemory
 from engine.translatable import phrase
 
@@ -78,14 +77,9 @@ def _checked(facts: LearntFacts, content: bytes, of: tuple[str, int, int]) -> Le
     triangle = np.frombuffer(content, "<f4", -1, 4 * size)
     if not np.isfinite(matrix).all() or not np.isfinite(triangle).all():
         raise DamagedFile
-    squares = LeastSquares(matrix, 1.0)
-    squares.inverse = _symmetric(triangle, facts.columns)
+    squares, upper = LeastSquares(matrix, 1.0), np.zeros((facts.columns, facts.columns), np.float32)
+    upper[np.triu_indices(facts.columns)] = triangle
+    squares.inverse = upper + np.triu(upper, 1).T
     if squares.inverse.diagonal().min() <= 0:
         raise DamagedFile
     return Learnt(facts, squares)
-
-
-def _symmetric(triangle: Rows, columns: int) -> Rows:
-    whole: Rows = np.zeros((columns, columns), np.float32)
-    whole[np.triu_indices(columns)] = triangle
-    return whole + np.triu(whole, 1).T

@@ -158,7 +158,7 @@ class LlamaContext:
 
     @property
     def can_pair(self) -> bool:
-        """Whether a second row can be added to a pass and cut off again at no price."""
+        """Whether a second row can be added to a pass and cut off again at no price: the cache holds no state."""
         return not self._model.keeps_states and self._rollback.name == CutPositions.name
 
     def keep_state(self) -> None:
@@ -197,8 +197,7 @@ class LlamaContext:
         if not self._options.prefix_memory_mb:
             return
         self._tree.forget_branches()
-        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
-        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state)
+        held = self._prefixes.change_to(prompt, self._cached, has_state=not self.can_pair)
         if held is None:
             self.clear()
         elif held is not self._cached:
@@ -230,9 +229,8 @@ class LlamaContext:
 
         Where it cannot be put back, what is left of it is true: at worst nothing.
         """
-        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = CacheCopy(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = CacheCopy(self._context, self._model.window, self._cached, has_state=not self.can_pair, whole=whole)
         try:
             yield
         finally:

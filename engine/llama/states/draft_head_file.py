@@ -79,38 +79,26 @@ class DraftHeadFile(NamedTuple):
         """Compares it with the target's D and number of layers. Raises BadModelFile."""
         if self.target_width != width or (self.borrows and self.width != width):
             found = self.target_width if self.target_width != width else self.width
-            raise BadModelFile(
-                phrase(
-                    "{file} was made for another model: it reads states of {found} numbers, this one's have {wanted}",
-                    self.name,
-                    found,
-                    width,
-                ),
-                self.hint,
-            )
-        if max(self.target_layers) >= layers:
-            raise BadModelFile(
-                phrase(
-                    "{file} was made for another model: it reads layer {number}, and this one has {layers}",
-                    self.name,
-                    max(self.target_layers),
-                    layers,
-                ),
-                self.hint,
-            )
+            message = phrase(
+                "{file} was made for another model: it reads states of {found} numbers, this one's have {wanted}",
+                self.name, found, width,
+            )  # fmt: skip
+            raise BadModelFile(message, self.hint)
+        if (deepest := max(self.target_layers)) >= layers:
+            message = phrase(
+                "{file} was made for another model: it reads layer {number}, and this one has {layers}",
+                self.name, deepest, layers,
+            )  # fmt: skip
+            raise BadModelFile(message, self.hint)
 
     def check_words(self, n_vocab: int, own_vocab: int) -> None:
         """Compares the target's V with its own. Raises BadModelFile."""
         if own_vocab != n_vocab:
-            raise BadModelFile(
-                phrase(
-                    "{file} was made for another model: it has {found} tokens, this one {wanted}",
-                    self.name,
-                    own_vocab,
-                    n_vocab,
-                ),
-                self.hint,
-            )
+            message = phrase(
+                "{file} was made for another model: it has {found} tokens, this one {wanted}",
+                self.name, own_vocab, n_vocab,
+            )  # fmt: skip
+            raise BadModelFile(message, self.hint)
 
     @property
     def hint(self) -> str:
