@@ -14,7 +14,7 @@ import numpy as np
 from engine.errors import EngineError
 from engine.interfaces import Rows
 from engine.llama.cache.context import NO_PASS, SNAPSHOTS, LlamaContext, Passed
-from engine.llama.cache.rollback import Refuse, RestoreState, works
+from engine.llama.cache.rollback import RestoreState, Rollback, works
 from engine.llama.cache.tree_cells import TreeBatch
 from engine.llama.model import has_own_attention
 from engine.llama.states.readable_states import why_not
@@ -54,7 +54,7 @@ class LlamaTarget(LlamaContext):
                 self._open(0)
             self._rollback = RestoreState(self._context, self._read_again, max(1, self._saved_states))
             if not works(self, tokens):
-                self._rollback = Refuse()
+                self._rollback = Rollback()
         self.clear()
         return self._rollback.name
 

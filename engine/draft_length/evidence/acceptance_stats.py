@@ -164,7 +164,9 @@ class AcceptanceStats:
         self._pays, self._change = False, ChangeDetector()
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
-        self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
+        self._passed_over = self._probed = 0
+        self.probe_every = FIRST_PROBE
+        """Rounds from one trial to the next while it does not pay."""
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
 
@@ -173,9 +175,9 @@ class AcceptanceStats:
 
         But for one early trial, unless the target `is_tiny`: of such a one enough rounds are measured at load.
         """
-        self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_PROBE)
+        self.probing, self.probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_PROBE)
         if not is_tiny:
-            self._passed_over = max(0, self._probe_every - EARLY)
+            self._passed_over = max(0, self.probe_every - EARLY)
         self.lost = speedup
 
     def believe(self, won: tuple[float, float, float]) -> None:
@@ -217,11 +219,6 @@ class AcceptanceStats:
         """Whether the source guesses now, because it pays or to find out whether it pays."""
         return self.pays or self.probing > 0
 
-    @property
-    def probe_every(self) -> int:
-        """Rounds from one trial to the next while it does not pay."""
-        return self._probe_every
-
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
         if self.in_use:
@@ -236,7 +233,7 @@ class AcceptanceStats:
             self._change.rest(rounds)
             return
         self._passed_over += rounds
-        if self._passed_over >= self._probe_every:
+        if self._passed_over >= self.probe_every:
             self._passed_over, self.probing = 0, PROBE_ROUNDS if self.rounds else EARLY_ROUNDS
             self._halve()
 
@@ -284,9 +281,9 @@ class AcceptanceStats:
         self._pays = speedup > (1.0 if was else margin)
         self.lost = None if self._pays else speedup
         if self._pays:
-            self._probe_every = FIRST_PROBE
+            self.probe_every = FIRST_PROBE
         elif not was:
-            self._probe_every = min(2 * self._probe_every, LAST_PROBE)
+            self.probe_every = min(2 * self.probe_every, LAST_PROBE)
 
     def rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond with this source, by the view of its rounds that holds for it."""

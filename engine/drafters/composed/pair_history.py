@@ -37,7 +37,7 @@ class PairHistory:
         self._copying = [each for each in drafters if isinstance(each, Remembering)]
         self._said: TokenHistory | None = None
         self._heads = next((each for each in drafters if isinstance(each, HeadsDrafter)), None)
-        self._heads_learning: HeadsLearning | None = None
+        self.heads_learning: HeadsLearning | None = None
 
     def begin(self, *, guesses: bool) -> str | None:
         """A reply begins; a sentence about what was left out of the folders to guess from, told once."""
@@ -68,18 +68,14 @@ class PairHistory:
             return None
         if not allowed:
             self._heads.forget()
-            if self._heads_learning is not None:
-                self._heads_learning.keep()  # a bench learns nothing; what was switched off is deleted by the app
-            self._heads_learning = None
+            if self.heads_learning is not None:
+                self.heads_learning.keep()  # a bench learns nothing; what was switched off is deleted by the app
+            self.heads_learning = None
             return None
-        if self._heads_learning is None:
+        if self.heads_learning is None:
             place = learnt_place(self._folder, self._heads.heads.facts.digest)
-            self._heads_learning = self._heads.learning_in(place)
-        self._heads_learning.begin()
-        self._heads.take_up(self._heads_learning if applies else None)
-        return self._heads_learning.taken_note()
+            self.heads_learning = self._heads.learning_in(place)
+        self.heads_learning.begin()
+        self._heads.take_up(self.heads_learning if applies else None)
+        return self.heads_learning.taken_note()
 
-    @property
-    def heads_learning(self) -> HeadsLearning | None:
-        """What the heads learn, None where they may not."""
-        return self._heads_learning
