@@ -104,7 +104,7 @@ ROWS = (
     Row(
         31,
         "wrong bytes of the right size",
-        (f"{HUB}/test_faults.py::test_one_flipped_bit", "tests/models/addons/test_fetching.py"),
+        (f"{HUB}/test_faults.py::test_one_flipped_bit",),
     ),
     Row(
         32,
@@ -186,7 +186,7 @@ ROWS = (
     Row(
         50,
         "signatures: another key, another purpose, changed, missing, older, cut, swapped",
-        (f"{HUB}/test_release_page.py", "tests/models/addons/test_signed_list.py"),
+        (f"{HUB}/test_release_page.py",),
     ),
     Row(51, "small files that would become large ones"),
     Row(52, "servers of tools (MCP)", ("tests/app/conversation/tools",)),

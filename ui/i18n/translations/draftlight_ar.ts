@@ -510,10 +510,6 @@
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
@@ -652,10 +648,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>يُسأل عمّا يلزم لها…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -828,10 +820,6 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
-    </message>
-    <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>CUDA لبطاقات NVIDIA</translation>
     </message>
     <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
@@ -1119,10 +1107,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>اختر واحدًا من القائمة.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>اختر إحداها.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1487,10 +1471,6 @@
         <translation>حذف نهائي…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>حذفها</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>احذفه بنفسك.</translation>
     </message>
@@ -1570,18 +1550,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>تنزيل ({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -2596,24 +2564,8 @@ tokens/s</source>
         <translation>ثبّت عميل OpenSSH.</translation>
     </message>
     <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>ثبّت أحدث إصدار من Draftlight، ثم حاول مجددًا.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>المثبّتة</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2707,18 +2659,6 @@ tokens/s</source>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -4272,10 +4212,6 @@ tokens/s</source>
         <translation>قراءة في المتصفح</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>اقرأ شروطه</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>جارٍ قراءة</translation>
@@ -4629,14 +4565,6 @@ guesses</source>
         <translation>تشغيل</translation>
     </message>
     <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>شغّل `draftlight gpu get rpc` مرة واحدة: إنه ملف صغير.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>شغّل `sh packaging/installers/rpc.sh` مرة واحدة: يبنيه في ثوانٍ.</translation>
-    </message>
-    <message>
         <source>Run again</source>
         <translation>تشغيل السباق مجددًا</translation>
     </message>
@@ -4859,10 +4787,6 @@ text</source>
     <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>عرض ما يلزم لها</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -6015,10 +5939,6 @@ a round</source>
         <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>حاول مجددًا لاحقًا، أو ابحث عن إصدار أحدث من Draftlight.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>حاول مجددًا لاحقًا.</translation>
     </message>
@@ -6045,10 +5965,6 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ عنه.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ المشروع.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -6199,10 +6115,6 @@ a round</source>
     <message>
         <source>View: slow motion</source>
         <translation>العرض: حركة بطيئة</translation>
-    </message>
-    <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>انتظر حتى تنتهي، أو أنهِها هناك.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6658,14 +6570,6 @@ a round</source>
         <translation>التكبير إلى 100 %</translation>
     </message>
     <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>يذكر `draftlight doctor` ما يمكن غير ذلك لتشغيل بطاقة الرسوم.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>يبيّن `draftlight doctor` السبب.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -7051,10 +6955,6 @@ a round</source>
             <numerusform>و{count:,} أخرى مثلها</numerusform>
             <numerusform>و{count:,} أخرى مثلها</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>نسخة أخرى من Draftlight تغيّر الإضافات في {folder}</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7763,10 +7663,6 @@ a round</source>
         <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>بُنيت لـ ggml ‏{other} ({that})، والمستخدَم {version} ({this}): نزّلها من جديد</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>مقتطع أو تالف ({error})</translation>
     </message>
@@ -7807,10 +7703,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>محتواه مختلف</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>مخمِّنه</translation>
     </message>
@@ -7821,14 +7713,6 @@ a round</source>
     <message>
         <source>its driver found no device</source>
         <translation>لم يجد برنامج تشغيله أي جهاز</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>حجم ملفها {file} هو {found:,} بايت لا {size:,}: شغّل `draftlight gpu get {kind}` من جديد</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>ملفها {file} مفقود: شغّل `draftlight gpu get {kind}` من جديد</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7953,10 +7837,6 @@ a round</source>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>لا يمكن تحميل llama.cpp هنا</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -8146,10 +8026,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>لا شيء بعد</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8714,14 +8590,6 @@ a round</source>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>الإضافة {kind} معدّة لـ ggml ‏{version} ({commit})، وفي Draftlight هذا {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>الإضافة {kind} غير معدّة لنظام {system} على {machine}</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -9452,10 +9320,6 @@ a round</source>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
-    </message>
-    <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>لا توجد إضافة {kind}؛ الموجود: {kinds}</translation>
     </message>
     <message>
         <source>there is no device {name} here: choose from {known}</source>
@@ -10585,10 +10449,6 @@ a round</source>
         <translation>لا يوجد {file}: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>‏{file} ليس ما وقّعه المشروع: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} من النوع {kind}، وهو يخمّن بطريقة أخرى</translation>
     </message>
@@ -10821,20 +10681,12 @@ a round</source>
         <translation>{hint} ولا يظهر ما كُتب أخيرًا حتى ذلك الحين.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>لم يتمكن {host} من الإجابة بشأن {file}</translation>
-    </message>
-    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>تعذّر سؤال {host}: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>لم يُجب {host} في الوقت المناسب</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>لا يسلّم {host} الملف {file}</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10961,10 +10813,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>يوجد هنا {names}، ويمكن تنزيل CUDA لها على شكل إضافة؛ ويُعرض حجمها أولًا.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -11804,30 +11652,6 @@ a round</source>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

@@ -446,10 +446,6 @@
         <translation>Immer: raten, dann prüfen</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
@@ -580,10 +576,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>Bedarf wird abgefragt…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -744,10 +736,6 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
-    </message>
-    <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>CUDA für NVIDIA-Karten</translation>
     </message>
     <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
@@ -1023,10 +1011,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>Etwas aus der Liste wählen.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>Eines davon wählen.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1391,10 +1375,6 @@
         <translation>Endgültig löschen…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>Bitte selbst löschen.</translation>
     </message>
@@ -1470,14 +1450,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>Herunterladen ({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Herunterladen ({size})</numerusform>
-            <numerusform>Herunterladen ({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -2436,20 +2408,8 @@ Token/s</translation>
         <translation>Den Client von OpenSSH installieren.</translation>
     </message>
     <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>Die neueste Version von Draftlight installieren und dann erneut versuchen.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>Installiert</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
-            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2539,14 +2499,6 @@ Token/s</translation>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Voraussetzung: {what}.</numerusform>
-            <numerusform>Voraussetzung: {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -4032,10 +3984,6 @@ Token/s</translation>
         <translation>Im Browser lesen</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>Bedingungen lesen</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Wird gelesen</translation>
@@ -4373,14 +4321,6 @@ geraten</translation>
         <translation>Starten</translation>
     </message>
     <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>Führe einmal `draftlight gpu get rpc` aus: Es ist eine kleine Datei.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>Führe einmal `sh packaging/installers/rpc.sh` aus: Es übersetzt sie in Sekunden.</translation>
-    </message>
-    <message>
         <source>Run again</source>
         <translation>Noch einmal laufen</translation>
     </message>
@@ -4587,10 +4527,6 @@ Text</translation>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ergebnis ansehen (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>Ansehen, was es braucht</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5695,10 +5631,6 @@ pro Runde</translation>
         <translation>In {wait_s} Sekunden erneut versuchen.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>Später erneut versuchen oder nach einer neueren Version von Draftlight sehen.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>Später erneut versuchen.</translation>
     </message>
@@ -5725,10 +5657,6 @@ pro Runde</translation>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>Erneut versuchen; bleibt es so, bitte melden.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5879,10 +5807,6 @@ pro Runde</translation>
     <message>
         <source>View: slow motion</source>
         <translation>Ansicht: Zeitlupe</translation>
-    </message>
-    <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>Darauf warten oder es dort beenden.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6314,14 +6238,6 @@ pro Runde</translation>
         <translation>Zoom auf 100 %</translation>
     </message>
     <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>`draftlight doctor` sagt, wie sich die Grafikkarte sonst nutzen ließe.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>`draftlight doctor` sagt, warum.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -6687,10 +6603,6 @@ pro Runde</translation>
             <numerusform>und {count:,} weitere wie diese</numerusform>
             <numerusform>und {count:,} weitere wie diese</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7371,10 +7283,6 @@ pro Runde</translation>
         <translation>es wurde für ein anderes llama.cpp gebaut: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>für ggml {other} ({that}) gebaut, verwendet wird aber {version} ({this}): erneut herunterladen</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
     </message>
@@ -7411,10 +7319,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>der Inhalt ist ein anderer</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>der Drafter dazu</translation>
     </message>
@@ -7425,14 +7329,6 @@ pro Runde</translation>
     <message>
         <source>its driver found no device</source>
         <translation>der zugehörige Treiber fand kein Gerät</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>die zugehörige Datei {file} hat {found:,} Byte statt {size:,}: `draftlight gpu get {kind}` erneut ausführen</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>die zugehörige Datei {file} fehlt: `draftlight gpu get {kind}` erneut ausführen</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7553,10 +7449,6 @@ pro Runde</translation>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>llama.cpp lässt sich hier nicht laden</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7746,10 +7638,6 @@ pro Runde</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>noch keines</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8290,14 +8178,6 @@ pro Runde</translation>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>das Vulkan-SDK (dessen Header und glslc)</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>das Add-on {kind} ist für ggml {version} ({commit}) gemacht, dieses Draftlight hat aber {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>das Add-on {kind} ist nicht für {system} auf {machine} gemacht</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -9028,10 +8908,6 @@ pro Runde</translation>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>den Ordner „{name}“ gibt es schon</translation>
-    </message>
-    <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>es gibt kein Add-on {kind}; vorhanden: {kinds}</translation>
     </message>
     <message>
         <source>there is no device {name} here: choose from {known}</source>
@@ -10061,10 +9937,6 @@ pro Runde</translation>
         <translation>{file} ist nicht da: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>{file} ist nicht das, was das Projekt signiert hat: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} ist von der Art {kind}, die anders rät</translation>
     </message>
@@ -10293,20 +10165,12 @@ pro Runde</translation>
         <translation>{hint} Was zuletzt geschrieben wurde, erscheint erst dann.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>{host} konnte zu {file} nicht antworten</translation>
-    </message>
-    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>{host} konnte nicht gefragt werden: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>{host} hat nicht rechtzeitig geantwortet</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>{host} gibt {file} nicht heraus</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10413,10 +10277,6 @@ pro Runde</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>Gefunden: {names}. CUDA dafür lässt sich als Add-on herunterladen; zuerst wird die Größe gezeigt.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -11144,22 +11004,6 @@ pro Runde</translation>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Davon sind {size} schon da.</numerusform>
-            <numerusform>Davon sind {size} schon da.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
-            <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

@@ -430,10 +430,6 @@
         <translation>항상: 추측하고 검사</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
@@ -562,10 +558,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>필요한 것을 알아보는 중…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -723,10 +715,6 @@
     <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
-    </message>
-    <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>NVIDIA 카드용 CUDA</translation>
     </message>
     <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
@@ -999,10 +987,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>목록에서 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>그중에서 하나를 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1367,10 +1351,6 @@
         <translation>영구 삭제…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>삭제</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>직접 삭제해 주세요.</translation>
     </message>
@@ -1445,13 +1425,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>받기({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>받기({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -2396,19 +2369,8 @@ tokens/s</source>
         <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
     </message>
     <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>Draftlight의 최신 버전을 설치한 다음 다시 시도해 주세요.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>설치됨</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>설치되어 있고 {size}를 차지해요. Draftlight를 다음에 켤 때부터, 재 보니 더 빨랐던 곳에서 써요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2497,13 +2459,6 @@ tokens/s</source>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>디스크에서 읽어요: 느림</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>필요한 것: {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -3972,10 +3927,6 @@ tokens/s</source>
         <translation>브라우저에서 읽기</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>약관 읽기</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>읽는 중</translation>
@@ -4309,14 +4260,6 @@ guesses</source>
         <translation>실행</translation>
     </message>
     <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>`draftlight gpu get rpc`를 한 번 실행하세요. 작은 파일이에요.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일해요.</translation>
-    </message>
-    <message>
         <source>Run again</source>
         <translation>다시 실행</translation>
     </message>
@@ -4519,10 +4462,6 @@ text</source>
     <message>
         <source>See the result (Enter)</source>
         <translation>결과 보기 (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>필요한 것 보기</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5615,10 +5554,6 @@ a round</source>
         <translation>{wait_s}초 뒤에 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>나중에 다시 시도하거나 Draftlight의 더 새로운 버전을 찾아보세요.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>나중에 다시 시도해 주세요.</translation>
     </message>
@@ -5645,10 +5580,6 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>다시 시도해 주세요. 계속되면 알려 주세요.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>다시 시도해 주세요. 계속 그러면 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5799,10 +5730,6 @@ a round</source>
     <message>
         <source>View: slow motion</source>
         <translation>보기: 슬로 모션</translation>
-    </message>
-    <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>끝날 때까지 기다리거나 그쪽을 종료해 주세요.</translation>
     </message>
     <message>
         <source>Wait for it, or stop it there.</source>
@@ -6228,14 +6155,6 @@ a round</source>
         <translation>100%로 보기</translation>
     </message>
     <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>그래픽 카드를 쓸 다른 방법은 `draftlight doctor`로 볼 수 있어요.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -6596,10 +6515,6 @@ a round</source>
         <translation>
             <numerusform>이와 비슷한 것 {count:,}개 더</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>다른 Draftlight가 {folder}의 애드온을 바꾸는 중이에요</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7273,10 +7188,6 @@ a round</source>
         <translation>다른 llama.cpp용으로 빌드됐어요: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>ggml {other} ({that})용으로 빌드되었는데 지금 쓰는 버전은 달라요: {version} ({this}). 다시 받아 주세요</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
     </message>
@@ -7312,10 +7223,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>내용이 달라요</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>드래프터</translation>
     </message>
@@ -7326,14 +7233,6 @@ a round</source>
     <message>
         <source>its driver found no device</source>
         <translation>드라이버가 장치를 찾지 못했어요</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>딸린 {file} 파일이 {size:,}바이트가 아니라 {found:,}바이트예요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>딸린 {file} 파일이 없어요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7453,10 +7352,6 @@ a round</source>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>여기서는 llama.cpp를 불러올 수 없어요</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7646,10 +7541,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>아직 없음</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8184,14 +8075,6 @@ a round</source>
     <message>
         <source>the Vulkan SDK (its headers and glslc)</source>
         <translation>Vulkan SDK(헤더와 glslc)</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>{kind} 애드온은 ggml {version} ({commit})용인데 이 Draftlight의 버전은 달라요: {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>{kind} 애드온은 이 시스템을 지원하지 않아요: {system}, {machine}</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -8922,10 +8805,6 @@ a round</source>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>‘{name}’ 폴더가 이미 있어요</translation>
-    </message>
-    <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>{kind} 애드온이 없어요. 있는 것: {kinds}</translation>
     </message>
     <message>
         <source>there is no device {name} here: choose from {known}</source>
@@ -9930,10 +9809,6 @@ a round</source>
         <translation>{file} 파일이 없어요: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>{file} 파일이 프로젝트가 서명한 것과 달라요: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} 파일은 다른 방식으로 추측하는 {kind} 종류예요</translation>
     </message>
@@ -10161,20 +10036,12 @@ a round</source>
         <translation>{hint} 마지막에 쓴 내용은 그때까지 보이지 않아요.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>{host} 서버가 {file} 파일 요청에 응답하지 못했어요</translation>
-    </message>
-    <message>
         <source>{host} could not be asked: {reason}</source>
         <translation>{host} 서버에 물어보지 못했어요: {reason}</translation>
     </message>
     <message>
         <source>{host} did not answer in time</source>
         <translation>{host} 서버가 제때 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>{host} 서버가 {file} 파일을 내주지 않아요</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10276,10 +10143,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>{names} 장치가 있고, 이 장치용 CUDA를 애드온으로 받을 수 있어요. 받기 전에 크기를 보여 줘요.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -10979,20 +10842,6 @@ a round</source>
     <message>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>그중 {size}는 전에 받아 두었어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>받을 크기는 {size}, 디스크에서 차지하는 크기는 {disk}예요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
