@@ -183,11 +183,6 @@ ROWS = (
             "tests/app/making/test_kept_text.py",
         ),
     ),
-    Row(
-        50,
-        "signatures: another key, another purpose, changed, missing, older, cut, swapped",
-        (f"{HUB}/test_release_page.py",),
-    ),
     Row(51, "small files that would become large ones"),
     Row(52, "servers of tools (MCP)", ("tests/app/conversation/tools",)),
     Row(53, "a reply on real weights that guesses change", ("tests/real/test_real_models.py",)),

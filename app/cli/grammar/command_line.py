@@ -38,7 +38,6 @@ COMMANDS = {
     "rpc-server": CommandModule("lend this machine to another one's --rpc", "app.cli.rpc_server"),
     "doctor": CommandModule("what works on this machine, and what to do", "app.cli.doctor"),
     "memory": CommandModule("what is kept of earlier chats to guess from", "app.cli.memory"),
-    "update": CommandModule("ask whether a newer version exists", "app.cli.update"),
 }
 """In the order of `--help`."""
 
