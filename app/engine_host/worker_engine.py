@@ -45,9 +45,6 @@ class PairToServe(Protocol):
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""
 
-    def count_tokens(self, text: str) -> int:
-        """The number of tokens of the text."""
-
     def carried(self) -> CarriedCache:
         """The cache of the newest chat, for the process that opens this pair next."""
 

@@ -910,10 +910,6 @@
         <translation>تحقّق من أن `draftlight rpc-server` بالإصدار نفسه يعمل هناك، وليس لأحد غيرك.</translation>
     </message>
     <message>
-        <source>Check the connection, then try again.</source>
-        <translation>تحقّق من الاتصال ثم حاول مجددًا.</translation>
-    </message>
-    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>افحص القرص، أو اضبط DRAFTLIGHT_HOME على مجلد آخر.</translation>
     </message>
@@ -1516,10 +1512,6 @@
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>لا تنزّل هذا الملف: اسمه ليس مما يوجد في مستودع نزيه.</translation>
-    </message>
-    <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>لا تثبّت ما يعرضه، وأبلغ المشروع.</translation>
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
@@ -2560,10 +2552,6 @@ tokens/s</source>
         <translation>ثبّت Draftlight غير مضغوط.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>ثبّت عميل OpenSSH.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>المثبّتة</translation>
     </message>
@@ -2957,14 +2945,6 @@ question</source>
         <translation>عرض أدواته</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>ابحث في صفحة المشروع عن إصدار أحدث.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>انظر إلى صفحة المشروع من شبكة أخرى، وتأكد من صحة الساعة هنا.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -2987,10 +2967,6 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>ابحث عن المستودع من جديد: ربما تغيّر.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>ابحث حيث حصلت على Draftlight.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -4447,10 +4423,6 @@ tokens/s</source>
         <translation>رد على «{prompt}»</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>أبلغ المشروع عنه.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
@@ -5879,17 +5851,6 @@ a round</source>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>طويلة جدًا: هذه الرسالة وحدها أكثر مما يستطيع النموذج تذكّره.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزان، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رموز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>أقصر من أن يُقاس.</translation>
@@ -5941,10 +5902,6 @@ a round</source>
     <message>
         <source>Try again later.</source>
         <translation>حاول مجددًا لاحقًا.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>أعد المحاولة لاحقًا؛ وإن بقي الأمر كذلك فأخبر المشروع بأن إجابات قديمة تُقدَّم.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -8596,10 +8553,6 @@ a round</source>
         <translation>لا يمكن استخدام عنوان {host}: {reason}</translation>
     </message>
     <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>تعذّر التحقق من توقيع الإجابة: لا يعمل ssh-keygen ‏({reason})</translation>
-    </message>
-    <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
     </message>
@@ -9153,22 +9106,6 @@ a round</source>
         <translation>السريع الذي يجيب في ثوانٍ</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>إجابة صفحة الإصدارات غير موقّعة من المشروع</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>إجابة صفحة الإصدارات غير مفهومة: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>إجابة صفحة الإصدارات بتاريخ {date}، وقد شوهدت من قبل إجابة بتاريخ {newest}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>أحدث إجابة لصفحة الإصدارات بتاريخ {date}، وعدد الأيام منذ ذلك {days}: ربما حُجبت إجابات أحدث منها</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
@@ -9392,10 +9329,6 @@ a round</source>
     <message>
         <source>things it cannot know</source>
         <translation>أشياء لا يمكنه معرفتها</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>لا تذكر نسخة Draftlight هذه صفحة إصدارات</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -10681,10 +10614,6 @@ a round</source>
         <translation>{hint} ولا يظهر ما كُتب أخيرًا حتى ذلك الحين.</translation>
     </message>
     <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>تعذّر سؤال {host}: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>لم يُجب {host} في الوقت المناسب</translation>
     </message>
@@ -11763,14 +11692,6 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>‏{url} أكبر من المتوقع</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>‏{url} ليس عنوان https</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

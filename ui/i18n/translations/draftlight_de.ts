@@ -826,10 +826,6 @@
         <translation>Prüfen, ob dort dieselbe Version von `draftlight rpc-server` läuft, und für niemand anderen.</translation>
     </message>
     <message>
-        <source>Check the connection, then try again.</source>
-        <translation>Die Verbindung prüfen und erneut versuchen.</translation>
-    </message>
-    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>Den Datenträger prüfen oder DRAFTLIGHT_HOME auf einen anderen Ordner setzen.</translation>
     </message>
@@ -1416,10 +1412,6 @@
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>Diese Datei nicht herunterladen: Ein ehrliches Repository hat keine Datei mit einem solchen Namen.</translation>
-    </message>
-    <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>Nicht installieren, was sie anbietet, und dem Projekt Bescheid geben.</translation>
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
@@ -2404,10 +2396,6 @@ Token/s</translation>
         <translation>Draftlight entpackt installieren.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>Den Client von OpenSSH installieren.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>Installiert</translation>
     </message>
@@ -2789,14 +2777,6 @@ Frage</translation>
         <translation>Werkzeuge ansehen</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>Auf der Seite des Projekts nach einer neueren Version sehen.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>Sehen Sie von einem anderen Netz aus auf der Seite des Projekts nach, und prüfen Sie, ob die Uhr hier stimmt.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
@@ -2819,10 +2799,6 @@ Frage</translation>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>Das Repository erneut aufrufen: Es könnte sich geändert haben.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Dort nachsehen, woher Draftlight kam.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -4207,10 +4183,6 @@ Token/s</translation>
         <translation>Antwort auf „{prompt}“</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>Dem Projekt melden.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>Bitte melden und erneut versuchen.</translation>
     </message>
@@ -5575,13 +5547,6 @@ pro Runde</translation>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>Zu lang: Diese Nachricht allein ist mehr, als das Modell behalten kann.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
-            <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>Zu kurz zum Messen.</translation>
@@ -5633,10 +5598,6 @@ pro Runde</translation>
     <message>
         <source>Try again later.</source>
         <translation>Später erneut versuchen.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>Versuchen Sie es später noch einmal; bleibt es so, sagen Sie dem Projekt, dass alte Antworten ausgegeben werden.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -8184,10 +8145,6 @@ pro Runde</translation>
         <translation>die Adresse von {host} ist nicht verwendbar: {reason}</translation>
     </message>
     <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>die Signatur der Antwort lässt sich nicht prüfen: ssh-keygen läuft nicht ({reason})</translation>
-    </message>
-    <message>
         <source>the bench broke off: {error}</source>
         <translation>der Benchmark brach ab: {error}</translation>
     </message>
@@ -8741,22 +8698,6 @@ pro Runde</translation>
         <translation>das flotte, das in Sekunden antwortet</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>die Antwort der Release-Seite ist nicht vom Projekt signiert</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>die Antwort der Release-Seite ist nicht zu verstehen: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>die Antwort der Veröffentlichungsseite ist vom {date}, und eine vom {newest} wurde schon gesehen</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>die neueste Antwort der Veröffentlichungsseite ist vom {date}, vor {days} Tagen: neuere werden vielleicht zurückgehalten</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>die Antwort brach ab: {reason}</translation>
     </message>
@@ -8980,10 +8921,6 @@ pro Runde</translation>
     <message>
         <source>things it cannot know</source>
         <translation>Fragen ohne mögliche Antwort</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>dieser Build von Draftlight nennt keine Release-Seite</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -10165,10 +10102,6 @@ pro Runde</translation>
         <translation>{hint} Was zuletzt geschrieben wurde, erscheint erst dann.</translation>
     </message>
     <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>{host} konnte nicht gefragt werden: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} hat nicht rechtzeitig geantwortet</translation>
     </message>
@@ -11099,14 +11032,6 @@ pro Runde</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} ist größer als erwartet</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url} ist keine https-Adresse</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

@@ -826,10 +826,6 @@
         <translation>Compruebe que allí se ejecuta la misma versión de `draftlight rpc-server`, y para nadie más.</translation>
     </message>
     <message>
-        <source>Check the connection, then try again.</source>
-        <translation>Comprobar la conexión e intentarlo de nuevo.</translation>
-    </message>
-    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>Revisar el disco o asignar otra carpeta a DRAFTLIGHT_HOME.</translation>
     </message>
@@ -1416,10 +1412,6 @@
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>No descargar este archivo: su nombre no es propio de un repositorio honesto.</translation>
-    </message>
-    <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>No instalar lo que ofrece y avisar al proyecto.</translation>
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
@@ -2404,10 +2396,6 @@ tokens/s</translation>
         <translation>Instalar Draftlight sin empaquetar.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>Instalar el cliente de OpenSSH.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>Instalado</translation>
     </message>
@@ -2789,14 +2777,6 @@ pregunta</translation>
         <translation>Ver sus herramientas</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>Buscar una versión más reciente en la página del proyecto.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>Mire la página del proyecto desde otra red y compruebe que el reloj de este equipo está en hora.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -2819,10 +2799,6 @@ pregunta</translation>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>Consultar el repositorio de nuevo: puede haber cambiado.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Mirar en el sitio de donde se obtuvo Draftlight.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -4207,10 +4183,6 @@ tokens/s</translation>
         <translation>Respuesta a «{prompt}»</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>Informar de ello al proyecto.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
@@ -5575,13 +5547,6 @@ por ronda</translation>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>Demasiado largo: este mensaje solo ya es más de lo que el modelo puede tener presente.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>Demasiado largo: este mensaje solo ya son {used:,} token, y el modelo puede guardar {total:,}.</numerusform>
-            <numerusform>Demasiado largo: este mensaje solo ya son {used:,} tokens, y el modelo puede guardar {total:,}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>Demasiado corta para medirla.</translation>
@@ -5633,10 +5598,6 @@ por ronda</translation>
     <message>
         <source>Try again later.</source>
         <translation>Intentarlo de nuevo más tarde.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>Inténtelo más tarde; si sigue así, avise al proyecto de que se entregan respuestas antiguas.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -8184,10 +8145,6 @@ por ronda</translation>
         <translation>la dirección de {host} no se puede usar: {reason}</translation>
     </message>
     <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>no se puede comprobar la firma de la respuesta: ssh-keygen no funciona ({reason})</translation>
-    </message>
-    <message>
         <source>the bench broke off: {error}</source>
         <translation>la prueba se interrumpió: {error}</translation>
     </message>
@@ -8741,22 +8698,6 @@ por ronda</translation>
         <translation>el rápido, que responde en segundos</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>la respuesta de la página de versiones no está firmada por el proyecto</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>no se entiende la respuesta de la página de versiones: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>la respuesta de la página de versiones es del {date}, y antes se vio una del {newest}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>la respuesta más reciente de la página de versiones es del {date}, de hace {days} días: quizá se retengan otras más nuevas</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
@@ -8980,10 +8921,6 @@ por ronda</translation>
     <message>
         <source>things it cannot know</source>
         <translation>cosas que no puede saber</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>esta compilación de Draftlight no indica ninguna página de versiones</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -10165,10 +10102,6 @@ por ronda</translation>
         <translation>{hint} Lo último que se escribió no se muestra hasta entonces.</translation>
     </message>
     <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>no se pudo consultar {host}: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} no respondió a tiempo</translation>
     </message>
@@ -11099,14 +11032,6 @@ por ronda</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} ocupa más de lo esperado</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url} no es una dirección https</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

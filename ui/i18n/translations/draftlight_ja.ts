@@ -805,10 +805,6 @@
         <translation>相手側で同じバージョンの `draftlight rpc-server` が動いていて、ほかの誰も使っていないか確かめてください。</translation>
     </message>
     <message>
-        <source>Check the connection, then try again.</source>
-        <translation>接続を確認してから、もう一度お試しください。</translation>
-    </message>
-    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>ディスクを確認するか、DRAFTLIGHT_HOME に別のフォルダーを指定してください。</translation>
     </message>
@@ -1391,10 +1387,6 @@
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>このファイルはダウンロードしないでください。まともなリポジトリにある名前ではありません。</translation>
-    </message>
-    <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>提示されたものはインストールせず、プロジェクトに知らせてください。</translation>
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
@@ -2365,10 +2357,6 @@ tok/s</translation>
         <translation>Draftlight を展開した状態でインストールしてください。</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>OpenSSH のクライアントをインストールしてください。</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>インストール済み</translation>
     </message>
@@ -2747,14 +2735,6 @@ question</source>
         <translation>ツールを見る</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>新しいバージョンがないか、プロジェクトのページで確認してください。</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>別のネットワークからプロジェクトのページを確認し、このコンピューターの時計が正しいか確かめてください。</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
@@ -2777,10 +2757,6 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>リポジトリを調べ直してください。変更された可能性があります。</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Draftlight の入手元を確認してください。</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -4147,10 +4123,6 @@ tok/s</translation>
         <translation>「{prompt}」への返答</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>プロジェクトに報告してください。</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>この問題を報告し、もう一度お試しください。</translation>
     </message>
@@ -5499,12 +5471,6 @@ a round</source>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>長すぎます。このメッセージだけで、モデルが覚えておける量を超えています。</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>長すぎます。このメッセージだけで {used:,} トークンあり、モデルが保持できるのは {total:,} です。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>短すぎて計測できません。</translation>
@@ -5556,10 +5522,6 @@ a round</source>
     <message>
         <source>Try again later.</source>
         <translation>しばらくしてから、もう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>後でもう一度お試しください。変わらない場合は、古い応答が配られていることをプロジェクトに知らせてください。</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -8081,10 +8043,6 @@ a round</source>
         <translation>{host} のアドレスを使用できません: {reason}</translation>
     </message>
     <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>応答の署名を確認できません: ssh-keygen を実行できません（{reason}）</translation>
-    </message>
-    <message>
         <source>the bench broke off: {error}</source>
         <translation>ベンチマークが途中で終わりました: {error}</translation>
     </message>
@@ -8638,22 +8596,6 @@ a round</source>
         <translation>数秒で答える速いもの</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>リリースページの応答に、プロジェクトの署名がありません</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>リリースページの応答を解釈できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>リリースページの応答は {date} のものですが、{newest} のものを以前に見ています</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>リリースページの最新の応答は {date} のもので、{days} 日前です。新しいものが止められている可能性があります</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>返答が途中で終わりました: {reason}</translation>
     </message>
@@ -8877,10 +8819,6 @@ a round</source>
     <message>
         <source>things it cannot know</source>
         <translation>知りようのないこと</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>この Draftlight のビルドには、リリースページの指定がありません</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -10036,10 +9974,6 @@ a round</source>
         <translation>{hint} 最後に書かれた内容は、それまで表示されません。</translation>
     </message>
     <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>{host} に問い合わせできませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} が時間内に応答しませんでした</translation>
     </message>
@@ -10933,14 +10867,6 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} が想定より大きくなっています</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url} は https のアドレスではありません</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>

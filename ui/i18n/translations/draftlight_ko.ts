@@ -805,10 +805,6 @@
         <translation>그 컴퓨터에서 같은 버전의 `draftlight rpc-server`가 실행 중이고 다른 누구도 쓰고 있지 않은지 확인하세요.</translation>
     </message>
     <message>
-        <source>Check the connection, then try again.</source>
-        <translation>연결을 확인한 다음 다시 시도해 주세요.</translation>
-    </message>
-    <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
         <translation>디스크를 확인하거나 DRAFTLIGHT_HOME을 다른 폴더로 정해 주세요.</translation>
     </message>
@@ -1391,10 +1387,6 @@
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
         <translation>이 파일은 받지 마세요. 정상적인 저장소에 있을 만한 이름이 아니에요.</translation>
-    </message>
-    <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>거기서 권하는 것을 설치하지 말고, 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
@@ -2365,10 +2357,6 @@ tokens/s</source>
         <translation>Draftlight를 압축이 풀린 상태로 설치해 주세요.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>설치됨</translation>
     </message>
@@ -2747,14 +2735,6 @@ question</source>
         <translation>도구 보기</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>프로젝트 페이지에서 더 새로운 버전을 찾아보세요.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>다른 네트워크에서 프로젝트 페이지를 확인하고, 이 컴퓨터의 시계가 맞는지 보세요.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
@@ -2777,10 +2757,6 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>저장소를 다시 조회해 주세요. 바뀌었을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Draftlight를 받은 곳을 살펴보세요.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -4147,10 +4123,6 @@ tokens/s</source>
         <translation>“{prompt}”에 대한 답변</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>프로젝트에 알려 주세요.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>이 문제를 알려 주시고 다시 시도해 주세요.</translation>
     </message>
@@ -5499,12 +5471,6 @@ a round</source>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>너무 길어요: 이 메시지만으로 모델이 기억할 수 있는 양을 넘어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>너무 길어요: 이 메시지만으로 토큰 {used:,}개인데, 모델은 {total:,}개까지 기억할 수 있어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>너무 짧아서 잴 수 없어요.</translation>
@@ -5556,10 +5522,6 @@ a round</source>
     <message>
         <source>Try again later.</source>
         <translation>나중에 다시 시도해 주세요.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>나중에 다시 시도하세요. 계속 그렇다면 오래된 응답이 나온다고 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -8081,10 +8043,6 @@ a round</source>
         <translation>{host}의 주소를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>응답의 서명을 확인할 수 없어요: ssh-keygen이 실행되지 않아요 ({reason})</translation>
-    </message>
-    <message>
         <source>the bench broke off: {error}</source>
         <translation>벤치마크가 끊겼어요: {error}</translation>
     </message>
@@ -8638,22 +8596,6 @@ a round</source>
         <translation>몇 초 만에 답하는 빠른 것</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>릴리스 페이지의 응답에 프로젝트의 서명이 없어요</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>릴리스 페이지의 응답을 이해할 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>릴리스 페이지의 응답이 {date}의 것인데, 전에 {newest}의 것을 보았어요</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>릴리스 페이지의 최신 응답은 {date}의 것으로 {days}일 전이에요. 더 새로운 응답이 막혀 있을 수 있어요</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>답변이 끊겼어요: {reason}</translation>
     </message>
@@ -8877,10 +8819,6 @@ a round</source>
     <message>
         <source>things it cannot know</source>
         <translation>알 수 없는 것</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>이 Draftlight 빌드에는 릴리스 페이지가 정해져 있지 않아요</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -10036,10 +9974,6 @@ a round</source>
         <translation>{hint} 마지막에 쓴 내용은 그때까지 보이지 않아요.</translation>
     </message>
     <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>{host} 서버에 물어보지 못했어요: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} 서버가 제때 응답하지 않았어요</translation>
     </message>
@@ -10933,14 +10867,6 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token}: {rank} ({share}), 뽑힘</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} 파일이 예상보다 커요</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url}: https 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
