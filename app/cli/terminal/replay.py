@@ -59,7 +59,7 @@ def play(
             painter.paint(event)
             if isinstance(event, Finished):
                 began = playback.events[0]
-                print_error(summary(event.stats, contrastive=began.contrastive if isinstance(began, Started) else 0.0))
+                print_error(summary(event.stats, began.contrastive if isinstance(began, Started) else 0.0))
         if (rest_s := playback.wait_s(clock())) is None:
             return
         wait(rest_s)
