@@ -4,8 +4,7 @@ Each turn's share is an estimate from its bytes. Once a reply has reported how m
 shares are scaled so that their sum is that number. Which turns are left out follows the rule that replies follow
 (`app/conversation/current_chat.py`).
 
-English text has about four bytes a token, code and other scripts fewer; 3.5 is careful enough for most. Where the
-model's own tokenizer has counted, its count replaces the estimate (`app/engine_host/token_counter.py`).
+English text has about four bytes a token, code and other scripts fewer; 3.5 is careful enough for most.
 """
 
 from __future__ import annotations
@@ -46,23 +45,22 @@ class Forecast:
     """What sending a message would do. `used` counts what stays; the `left_out` oldest messages would no longer be
     read.
 
-    `fits` is False where the message does not even fit alone. `is_counted` is True where the model's tokenizer counted
-    and the numbers are no estimates from bytes.
+    `fits` is False where the message does not even fit alone. `is_measured`: a reply told it, and it is no estimate.
     """
 
     used: int
     total: int
     left_out: int = 0
     fits: bool = True
-    is_counted: bool = False
+    is_measured: bool = False
 
     @property
     def is_hopeless(self) -> bool:
         """Whether it cannot fit, however wrong the estimate is."""
-        return not self.fits and (self.is_counted or self.used >= SURELY * self.total)
+        return not self.fits and self.used >= SURELY * self.total
 
 
-def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = False) -> Forecast:
+def forecast(turns: Sequence[int], message: int, total: int, is_measured: bool = False) -> Forecast:
     """`turns` are the tokens of the turns that the model reads now, oldest first; `message` those of the next one.
 
     The rule is the one that replies follow (`app/conversation/current_chat.py`): whole exchanges are left out, oldest
@@ -74,7 +72,7 @@ def forecast(turns: Sequence[int], message: int, total: int, is_counted: bool = 
         borders = range(2, len(turns) - left_out + 1, 2)
         left_out += turns_to_drop([*turns[left_out:], message], borders)
         used = sum(turns[left_out:]) + message
-    return Forecast(used, total, left_out, used < total, is_counted)
+    return Forecast(used, total, left_out, used < total, is_measured)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +153,7 @@ class ContextUsage:
         turns = self._all_turns()
         return turns[self._dropped][0].id if 0 < self._dropped < len(turns) else None
 
-    def ahead(self, message_tokens: int, is_counted: bool, running: int = 0) -> Forecast | None:
+    def ahead(self, message_tokens: int, running: int = 0) -> Forecast | None:
         """What sending a message of this many tokens would do; None while no pair is open.
 
         `running` is the number of tokens that the reply being written has so far.
@@ -163,12 +161,7 @@ class ContextUsage:
         if self.total <= 0:
             return None
         turns = [*self.shares(), *([running] if running else [])]
-        return forecast(turns, message_tokens + TURN_TOKENS, self.total, is_counted and self._knows_its_turns)
-
-    @property
-    def _knows_its_turns(self) -> bool:
-        """Whether the shares of the turns are measured too."""
-        return self._is_measured or not self._messages
+        return forecast(turns, message_tokens + TURN_TOKENS, self.total)
 
     def view(self, written: Forecast | None, running: int = 0) -> ContextView | None:
         """What the meter shows. `written` is the forecast for the message being written, None where there is none.

@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
-from app.conversation.tools.tool_turn import CallAsked
+from app.conversation.tools.offered_tools import CallAsked
 from app.engine_host.protocol import Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace

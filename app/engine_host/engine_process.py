@@ -33,8 +33,6 @@ from app.engine_host.protocol import (
     CacheSnapshot,
     Cancel,
     Command,
-    Counted,
-    CountTokens,
     Generate,
     GiveCache,
     Loading,
@@ -73,7 +71,6 @@ class EngineProcess:
         listener: Callable[[Upward], None],
         log_file: Path,
         entry: Entry = worker_entry,
-        count_listener: Callable[[Counted], None] = lambda counted: None,
         limit_of: LimitOf | None = None,
         loading_listener: Callable[[Loading], None] = lambda loading: None,
         growth: MemoryGrowth | None = None,
@@ -83,7 +80,7 @@ class EngineProcess:
         `loading_listener` is told how far each opening is, also one that nobody asked for. `growth` tells when a worker
         has grown too large.
         """
-        self._publish, self._publish_count = listener, count_listener
+        self._publish = listener
         self._start_worker = partial(WorkerProcess, entry, log_file)
         self._inbox = CommandInbox()
         self._thread = threading.Thread(target=self._run, name="engine-process", daemon=True)
@@ -183,9 +180,6 @@ class EngineProcess:
                 self._write(command)
             case Unload():
                 self._when_idle = self._give_back
-            case CountTokens(count_id) if self._worker is None:
-                # A count is not worth a fresh worker.
-                self._publish_count(Counted(count_id, None))
             case OpenPair():
                 self._timeout.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
@@ -201,8 +195,7 @@ class EngineProcess:
         """Send a command that has an answer, to a fresh worker where there is none."""
         if isinstance(command, Generate):
             self._replies.append(ReplyRecovery(command.request))
-        if not isinstance(command, CountTokens):
-            self._when_idle = None  # The model is wanted again.
+        self._when_idle = None  # The model is wanted again.
         self._unanswered.append(command)
         if self._worker is None:
             self._spawn()
@@ -272,7 +265,7 @@ class EngineProcess:
             case _:
                 self._pass_on(message)
 
-    def _pass_on(self, message: Upward | Counted) -> None:
+    def _pass_on(self, message: Upward) -> None:
         """Hand an answer or an event on to who hears it, and take in what it says of the pair and of the worker."""
         if isinstance(message, (Opened, Refused)):
             attempt, self._load_attempt = self._load_attempt, None
@@ -293,8 +286,6 @@ class EngineProcess:
             self._when_idle = self._end_worker  # memory was short, or something is missing: a fresh one may have it
         if isinstance(message, Event):
             self._pass_on_event(message)
-        elif isinstance(message, Counted):
-            self._publish_count(message)
         else:
             self._publish(message)
 
@@ -425,9 +416,7 @@ class EngineProcess:
         self._answer(command, problem)
 
     def _answer(self, command: Answered, problem: Problem) -> None:
-        if isinstance(command, CountTokens):
-            self._publish_count(Counted(command.count_id, None))
-        elif not isinstance(command, GiveCache):
+        if not isinstance(command, GiveCache):
             self._publish(failure_messages.answer_to(command, problem))
 
     # The process

@@ -25,8 +25,6 @@ from app.engine_host.protocol import (
     Answered,
     CacheSnapshot,
     Cancel,
-    Counted,
-    CountTokens,
     Diagnose,
     Diagnosed,
     Generate,
@@ -147,9 +145,7 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
 
 
 def answer_of_failure(command: Answered, code: str, message: str, hint: str) -> WorkerMessage:
-    """The answer where a command could not be carried out; a count is then not known, and no cache is handed over."""
-    if isinstance(command, CountTokens):
-        return Counted(command.count_id, None)
+    """The answer where a command could not be carried out; no cache is handed over then."""
     return CacheSnapshot() if isinstance(command, GiveCache) else failed_answer(command, code, message, hint)
 
 
@@ -335,20 +331,13 @@ class Worker:
             self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
         elif isinstance(command, Diagnose):
             self._send(Diagnosed({**self._engine.diagnose(), **self._confined.report()}))
-        elif self._pair is not None:
-            self._answer_by(self._pair, command)
-        else:
+        elif self._pair is None:
             words = phrase("no model is open"), phrase("Choose a model, then try again.")
             self._send(answer_of_failure(command, "no_pair", *words))
-
-    def _answer_by(self, pair: PairToServe, command: Generate | CountTokens | GiveCache) -> None:
-        match command:
-            case Generate(request):
-                self._reply(pair, request)
-            case CountTokens(count_id, text):
-                self._send(Counted(count_id, pair.count_tokens(text)))
-            case GiveCache():
-                self._send(pair.export_cache())
+        elif isinstance(command, Generate):
+            self._reply(self._pair, command.request)
+        else:
+            self._send(self._pair.export_cache())
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""

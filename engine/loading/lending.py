@@ -43,7 +43,7 @@ def serve(lending: Lending, ready: Callable[[Confinement], None]) -> None:
     lent = _lent(lending.device)
     take_attention("file")  # as who shares a model computes with: rows are the same then
     _limit_memory(lending.memory_bytes)
-    confined = confine_server(lending.port, [])
+    confined = confine_server(lending.port)
     call = library.ggml_backend_rpc_start_server
     call.restype = None
     call.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p]

@@ -21,12 +21,6 @@ from engine.machine.calibration_cache import Measurements
 from engine.options.request import Request
 from engine.text.template_process import TemplateProcess
 
-BENCH_PATIENCE = 3.0
-"""A bench may take six seconds where a start may take two: it needs every width."""
-
-COUNTED_AT_ONCE = 8192
-"""Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
-
 
 class LoadedPair:
     """One open pair. All calls belong to the one thread that owns the models."""
@@ -91,25 +85,11 @@ class LoadedPair:
         """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
         return self._replies.features.pass_limits.exact_with
 
-    def count_tokens(self, text: str) -> int:
-        """How many tokens `text` is, as the user's text: what looks like a control token is letters.
-
-        Counted in pieces, since some vocabularies take quadratic time or a deep stack over one endless word; each cut
-        may cost one token.
-        """
-        pieces = (text[start : start + COUNTED_AT_ONCE] for start in range(0, len(text), COUNTED_AT_ONCE))
-        return sum(len(self._model.tokenize(piece, parse_control=False)) for piece in pieces)
-
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
         found = self._policies.measurements()
         self._replies.features.order.begin_with(found.lost, found.learnt)
         return found
-
-    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
-        """The same as it is now, whatever was kept: for a bench, whose figures come from one run."""
-        found = self._policies.measured_anew(patience=BENCH_PATIENCE)
-        return found.verify_ms, found.exact_width, found.draft_ms
 
     def close(self) -> None:
         self._watchdog.stop()

@@ -141,12 +141,6 @@ class ScriptedPair:
             said.append(word)
         yield ending(request.generation_id, said[begun:], "cancelled" if interrupt.event.is_set() else "stop")
 
-    def count_tokens(self, text: str) -> int:
-        for word in text.split():
-            if word.startswith("!"):
-                do(word, ScriptedInterrupt())
-        return len(text.split())
-
     def export_cache(self) -> CacheSnapshot:
         for word in self.script.split():
             if word.startswith("!carry-"):

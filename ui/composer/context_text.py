@@ -9,10 +9,8 @@ from app.conversation.context_usage import ContextView, Forecast
 from ui.i18n.language import tr
 
 
-def tokens_in_words(tokens: int, is_counted: bool) -> str:
-    """Returns "1,204 tokens" or "about 1,204 tokens"."""
-    if is_counted:
-        return tr("{count:,} (token|tokens)", "", tokens, count=tokens)
+def tokens_in_words(tokens: int) -> str:
+    """Returns "about 1,204 tokens"."""
     return tr("about {count:,} (token|tokens)", "", tokens, count=tokens)
 
 
@@ -26,7 +24,7 @@ def filled(view: ContextView, full: bool) -> str:
     ahead = view.forecast
     if not full and not ahead.fits:
         return tr("Does not fit in memory", "short")
-    if full and ahead.is_counted:
+    if full and ahead.is_measured:
         words = tr("{used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
     elif full:
         words = tr("about {used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
@@ -67,13 +65,6 @@ def warning(ahead: Forecast, full: bool) -> str:
     numbers = {"used": ahead.used, "total": ahead.total}
     if not full:
         words = tr("Too long: this message alone is more than the model can keep in mind.")
-    elif ahead.is_counted:
-        words = tr(
-            "Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.",
-            "",
-            ahead.used,
-            **numbers,
-        )
     else:
         words = tr(
             "Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.",

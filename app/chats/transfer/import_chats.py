@@ -22,7 +22,7 @@ from typing import Any, BinaryIO, NamedTuple, cast
 import msgspec
 
 from app.chats import chat_record
-from app.chats.chat_record import ChatRecord
+from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.transfer import import_local, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
@@ -50,7 +50,7 @@ def add_all(
     `also_binned`: what is in the bin counts as here, and a chat without messages is not added. Raises ProblemError.
     """
     chat_ids, messages, known = list[int](), 0, 0
-    here = _chats_by_time(db, {one.created for record in records for one in record.messages}, also_binned)
+    here = _chats_by_message(db, {_key(one) for record in records for one in record.messages}, also_binned)
     for number, record in enumerate(records):
         told(number, len(records))
         same = _chat_with(db, here, record, also_binned)
@@ -67,21 +67,31 @@ def add_all(
     return Arrived(tuple(chat_ids), messages, known)
 
 
-def _chats_by_time(db: sqlite3.Connection, wanted: set[float], also_binned: bool) -> defaultdict[float, set[int]]:
-    """Which chats have a message that was written at one of these times; no texts are read."""
-    found = defaultdict[float, set[int]](set)
+Key = tuple[float, str]
+
+
+def _key(message: MessageRecord) -> Key:
+    """What an equal message of a chat here has too: the time, or the text of one that has no time."""
+    return message.created, "" if message.created else message.text
+
+
+def _chats_by_message(db: sqlite3.Connection, wanted: set[Key], also_binned: bool) -> defaultdict[Key, set[int]]:
+    """Which chats have a message with one of these keys; only texts of messages without times are read."""
+    found = defaultdict[Key, set[int]](set)
     there = "? OR (chats.deleted_at IS NULL AND deleted_with IS NULL)"
     rows = db.execute(
-        f"SELECT chat_id, created FROM messages JOIN chats ON chats.id = chat_id WHERE {there}", (also_binned,)
+        "SELECT chat_id, created, CASE WHEN created THEN '' ELSE text END"
+        f" FROM messages JOIN chats ON chats.id = chat_id WHERE {there}",
+        (also_binned,),
     )
-    for chat_id, created in rows:
-        if created in wanted:
-            found[created].add(chat_id)
+    for chat_id, *key in rows:
+        if (at := (key[0], key[1])) in wanted:
+            found[at].add(chat_id)
     return found
 
 
 def _chat_with(
-    db: sqlite3.Connection, here: defaultdict[float, set[int]], record: ChatRecord, also_binned: bool
+    db: sqlite3.Connection, here: defaultdict[Key, set[int]], record: ChatRecord, also_binned: bool
 ) -> int | None:
     """A chat that holds every message of the record, or what it became: a reply may have gone on.
 
@@ -94,7 +104,7 @@ def _chat_with(
         return None if found is None else int(found[0])
     same = "text = ?5 OR (created AND substr(text, 1, length(?5)) = ?5)"
     query = "SELECT 1 FROM messages WHERE chat_id = ?1 AND role = ?2 AND created = ?3 AND (?4 OR deleted_with IS NULL)"
-    for chat_id in set.intersection(*(here[one.created] for one in record.messages)):
+    for chat_id in set.intersection(*(here[_key(one)] for one in record.messages)):
         values = ((chat_id, one.role, one.created, also_binned, one.text) for one in record.messages)
         if all(db.execute(f"{query} AND ({same})", each).fetchone() for each in values):
             return chat_id

@@ -18,9 +18,8 @@ from app.chats.records import StoredMessage
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import answers_in
-from app.conversation.tools.tool_calling import ToolCalling
-from app.conversation.tools.tool_turn import MOST_ROUNDS, CallAsked, Permission, arguments_in_lines
+from app.conversation.tools.offered_tools import CallAsked, Permission, answers_in, arguments_in_lines
+from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.conversation.tools.toolbox import Toolbox
 from app.problem import refuse
 from app.system.standard_streams import print_error

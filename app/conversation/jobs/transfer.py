@@ -1,7 +1,7 @@
 """Exports, imports, salvages, restores chats, each on a thread of its own: a reply may run, and files may be large.
 
-What was begun is finished, also when the app closes. An import adds everything or nothing; one whose files take too
-long to read, as on a network drive that does not answer, is dropped when the app closes, and then it has added nothing.
+What was begun is finished, also when the app closes, but where a drive does not answer. An import adds everything or
+nothing; one whose files take too long to read is dropped when the app closes, and then it has added nothing.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ from engine.translatable import translatable
 
 Wanted = ExportChats | ImportChats | SalvageChats | RestoreChats
 
-LAST_READING_S = 10.0
-"""Seconds that a closing app waits for the files of an import; the window is hidden by then."""
-
+LAST_READING_S, LAST_WRITING_S = 10.0, 30.0
+"""Seconds that a closing app waits for the files of an import, and for each export; the window is hidden by then."""
 
 Found = TypeVar("Found")
 
@@ -61,7 +60,7 @@ class ChatTransfer:
         thread.start()
 
     def close(self) -> None:
-        """Wait for what was begun, but for files not longer than `last_reading_s`; the store must still be open."""
+        """Wait for what was begun, but not for ever; the store must still be open."""
         until = time.monotonic() + self._last_reading_s
         for thread in [thread for thread in self._running if thread in self._reading]:
             thread.join(max(0.0, until - time.monotonic()))
@@ -69,7 +68,7 @@ class ChatTransfer:
             self._closed = True
             running = [thread for thread in self._running if thread not in self._reading]
         for thread in running:
-            thread.join()
+            thread.join(LAST_WRITING_S)
 
     def _do(self, wanted: Wanted) -> None:
         try:

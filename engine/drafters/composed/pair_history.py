@@ -78,4 +78,3 @@ class PairHistory:
         self.heads_learning.begin()
         self._heads.take_up(self.heads_learning if applies else None)
         return self.heads_learning.taken_note()
-

@@ -103,11 +103,11 @@ def confine_worker(
     return _applied(Bounds(rules, (PAIRS_OF_SOCKETS,), LARGEST_FILE, MOST_OPEN_FILES), connect)
 
 
-def confine_server(port: int, read: list[Path]) -> Confinement:
+def confine_server(port: int) -> Confinement:
     """Confine this process, which lends its processor to others: it may answer on this port, and call nobody."""
     if off := why_off():
         return Confinement(off=off)
-    rules = FileRules(read=(*system_files(), *library_files(), *read), devices=device_files(), bind=(port,))
+    rules = FileRules(read=(*system_files(), *library_files()), devices=device_files(), bind=(port,))
     return _applied(Bounds(rules, (PAIRS_OF_SOCKETS, *LISTENING), LARGEST_LOG, MOST_OPEN_FILES))
 
 

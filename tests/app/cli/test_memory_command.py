@@ -34,18 +34,6 @@ def fill(app_paths: AppPaths) -> Path:
     return file
 
 
-def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
-    fill(app_paths)
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "big.gguf: 2,000 tokens, 8.0 kB; 8 guesses, 75 % of them right\n"
-    assert memory(parse(["memory", "--json"]), app_paths) == 0
-    assert json.loads(capsys.readouterr().out) == [
-        {"model": "big.gguf", "tokens": 2000, "bytes": 8000, "guesses": 8, "right": 6}
-    ]
-
-
 def learnt_by_heads(app_paths: AppPaths) -> Path:
     facts = LearntFacts(
         drafter="big", columns=1, outputs=1, replies=12, tokens=900, judged=100, right_before=41, right_after=47, won=20
@@ -55,26 +43,32 @@ def learnt_by_heads(app_paths: AppPaths) -> Path:
     return place
 
 
-def test_it_says_what_heads_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    file = learnt_by_heads(app_paths)
+def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "big: heads learnt from 12 replies (900 tokens); 41 % to 47 % right\n"
+    assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
+    fill(app_paths)
+    learnt_by_heads(app_paths)
+    assert memory(parse(["memory"]), app_paths) == 0
+    assert capsys.readouterr().out.splitlines()[:-1] == [
+        "2,000 tokens; 8 guesses, 75 % of them right",
+        "big: heads learnt from 12 replies; 41 % to 47 % right",
+    ]
     assert memory(parse(["memory", "--json"]), app_paths) == 0
-    told = {"heads": "big", "replies": 12, "tokens": 900, "bytes": 8, "right_before": 0.41, "right_after": 0.47}
-    assert json.loads(capsys.readouterr().out) == [told | {"is_used": True}]
-    assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert not file.exists()
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["tokens"], facts["guesses"], facts["right"]) == (2000, 8, 6)
+    assert facts["learnt"] == [{"name": "big", "replies": 12, "before": 0.41, "after": 0.47, "is_used": True}]
 
 
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    file, former = fill(app_paths), app_paths.memories / "prefixes/0a.prefix"
-    former.parent.mkdir()
-    former.write_bytes(b"words of a chat")
+    files = [fill(app_paths), learnt_by_heads(app_paths)]
+    for former in ("prefixes/0a.prefix", "a.corrections", "b.corrections.damaged"):
+        files.append(app_paths.memories / former)
+        files[-1].parent.mkdir(exist_ok=True)
+        files[-1].write_bytes(b"words of a chat")
     assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert not file.exists()
-    assert not former.exists()
-    assert memory(parse(["memory", "--forget", "--json"]), app_paths) == 0
-    assert capsys.readouterr().out == 'All of it is forgotten.\n{\n  "forgotten": 0\n}\n'
+    assert not any(file.exists() for file in files)
+    assert memory(parse(["memory", "--forget"]), app_paths) == 0
+    assert capsys.readouterr().out == "All of it is forgotten.\nThere was nothing to forget.\n"
 
 
 def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:

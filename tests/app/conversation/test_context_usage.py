@@ -46,7 +46,7 @@ CHAT = ChatOpened(1, tuple(message(number) for number in range(1, 5)))
 def test_nothing_is_told_without_a_pair_or_without_a_chat() -> None:
     assert book(CHAT).view(None) is None
     assert book(pair(1000)).view(None) is None
-    assert book(CHAT).ahead(5, True) is None
+    assert book(CHAT).ahead(5) is None
 
 
 def test_an_old_chat_is_estimated_from_its_texts() -> None:
@@ -61,12 +61,12 @@ def test_a_reply_tells_the_true_length() -> None:
     assert there.shares() == [56] * 5
     view = there.view(None)
     assert view is not None
-    assert view.forecast == Forecast(280, 1000, is_counted=True)
+    assert view.forecast == Forecast(280, 1000, is_measured=True)
 
 
 def test_the_message_that_is_written_says_what_it_will_push_out() -> None:
     there = book(pair(130), CHAT)
-    ahead = there.ahead(30, True)
+    ahead = there.ahead(30)
     assert ahead == Forecast(30 + TURN_TOKENS, 130, left_out=4)
     view = there.view(ahead)
     assert view is not None
@@ -114,5 +114,4 @@ def test_forecasts() -> None:
     alone = forecast([40, 40], 200, 100)
     assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
     assert not forecast([], 150, 100).is_hopeless
-    assert forecast([], 150, 100, is_counted=True).is_hopeless
     assert estimate_tokens("") == 0
