@@ -253,8 +253,17 @@ def _policies_for(
     def policies_for(timed: Sequence[Drafter]) -> PolicyChoice:
         costs, depths = kept.places(target.n_threads, files.options)
         exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
-        is_far = bool(files.options.rpc) and model.device != "CPU"
-        return PolicyChoice(target, timed, text, costs, exact, paging=files.paging, is_far=is_far)
+        here = model.device == "CPU"  # where this process waits for a card, its own work says nothing
+        return PolicyChoice(
+            target,
+            timed,
+            text,
+            costs,
+            exact,
+            paging=files.paging,
+            is_far=bool(files.options.rpc) and not here,
+            worked=time.thread_time if here else None,
+        )
 
     return policies_for
 

@@ -19,8 +19,8 @@ from engine.interfaces import Choice, Draft, Drafter, RoundFeedback, Rows, State
 from engine.translatable import phrase
 
 WIDTHS = (1, 2, 8)
-CHUNK = 64
-"""Ids read at once as a prompt is; past 32 libraries take other kernels."""
+CHUNK = 36
+"""Ids read at once as a prompt is; past 32 libraries take other kernels, and the safest settings are slow."""
 
 LENGTH = sum(WIDTHS) + CHUNK + 1
 """Ids that all passes together read."""
