@@ -81,8 +81,8 @@ class PolicyChoice:
             self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
 
-    def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
-        """Measures now and keeps nothing. `patience` multiplies the time that this may take."""
+    def measured_anew(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
+        """Measures now and keeps nothing."""
         if self._paging is not None:
             return self._reckoned(self._paging, clock)
         pairing = self.depths.target if self.depths is not None else None
@@ -90,7 +90,6 @@ class PolicyChoice:
             self._target,
             self._text,
             clock,
-            patience,
             pairing,
             uniform=self._uniform,
             is_far=self._is_far,

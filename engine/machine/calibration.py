@@ -74,14 +74,13 @@ def calibrate(
     target: Target,
     text: Sequence[int],
     clock: Callable[[], float] = time.perf_counter,
-    patience: float = 1.0,
     pairing: MeasuredTarget | None = None,
     *,
     uniform: bool = False,
     is_far: bool = False,
     worked: Callable[[], float] | None = None,
 ) -> Calibration:
-    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
+    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards.
 
     `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
     has the same bits in passes of any width, so that rows of a wide pass may be proven by those of a narrower one that
@@ -89,7 +88,7 @@ def calibrate(
     clock of the budgets: one that other programs do not move, so that a busy moment leaves out nothing. A pass whose
     scores are no numbers is exact with nothing. May raise Interrupted.
     """
-    measuring = _Measuring(target, text, clock, worked or clock, patience, uniform, FAR_PATIENCE if is_far else 1.0)
+    measuring = _Measuring(target, text, clock, worked or clock, uniform, FAR_PATIENCE if is_far else 1.0)
     exact, narrowest = measuring.exact_width(), 1
     try:
         if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):
@@ -114,9 +113,8 @@ class _Measuring:
         text: Sequence[int],
         clock: Callable[[], float],
         worked: Callable[[], float],
-        patience: float,
         uniform: bool,
-        first_patience: float,
+        patience: float,
     ) -> None:
         tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
         self._prefix, following = text[:PREFIX], text[PREFIX : min(PREFIX + tried[-1], target.n_context)]
@@ -125,14 +123,14 @@ class _Measuring:
         }
         self._following = following[: max(self.times)]
         self._target, self._clock, self._worked, self._uniform = target, clock, worked, uniform
-        self._patience, self._first_patience = patience, patience * first_patience
+        self._patience = patience
 
     def exact_width(self) -> int:
         """The widest pass that is equal to the narrow ones, with no unequal one below it."""
         began = self._worked()
         narrow, exact, unequal = self._narrow_rows(), 1, False
         is_slow = len(narrow) < len(self._following)
-        limit_s = self._first_patience * (UNIFORM_S if self._uniform else FIRST_TURN_S)
+        limit_s = self._patience * (UNIFORM_S if self._uniform else FIRST_TURN_S)
         for width in self.times:
             if width > LEAST_WIDTH and self._worked() - began > limit_s:
                 break
@@ -155,7 +153,7 @@ class _Measuring:
         rows, began = list[Rows](), self._worked()
         for token in self._following:
             took_s = self._worked() - began
-            is_over = took_s > NARROW_S * self._first_patience or (self._uniform and took_s > len(rows) * SLOW_PASS_S)
+            is_over = took_s > NARROW_S * self._patience or (self._uniform and took_s > len(rows) * SLOW_PASS_S)
             if len(rows) >= LEAST_WIDTH and is_over:
                 break
             rows.append(self._target.extend([token]).copy())
@@ -175,13 +173,13 @@ class _Measuring:
         began, ones, ratios = self._worked(), list[float](), {width: list[float]() for width in found if width > 1}
         for turn in range(TURNS):
             took_s = self._worked() - began
-            if turn and took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S) * self._patience:
+            if turn and took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S):
                 break
             # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
             for _ in range(2):
                 self._pass(1, ones)
             for width, of_one in ratios.items():
-                if width <= NARROW or self._worked() - began <= BUDGET_S * self._patience:
+                if width <= NARROW or self._worked() - began <= BUDGET_S:
                     times = list[float]()
                     self._pass(width, times)
                     of_one.append(times[0] / max(ones[-1], 1e-6))
