@@ -217,7 +217,7 @@ def guess_ms(
         for end in range(len(text) - GUESS_TURNS, len(text)):
             drafter.truncate(0)
             if traits_of(drafter).hidden and isinstance(target, StateSource):
-                _read_along(target, drafter, text[:end])
+                read_round(target, drafter, text[: end - 1], text[end - 1])
             else:
                 drafter.observe(text[:end], None)
             drafter.propose(text[:end], 1, _likeliest)  # reads what is new, and warms up
@@ -232,18 +232,33 @@ def guess_ms(
     return min(times, default=None)
 
 
-def _read_along(target: StateSource, drafter: Drafter, text: Sequence[int]) -> None:
-    """Have both read `text` from empty caches: all but two tokens as a prompt, the rest in a round without guesses."""
-    *before, last, following = text
+def read_round(
+    target: StateSource,
+    drafter: Drafter,
+    prompt: Sequence[int],
+    following: int | None = None,
+    guess: Callable[[], Sequence[int]] = tuple,
+) -> tuple[list[int], dict[str, Rows]]:
+    """Have both read a prompt from empty caches, and a round that refuses what `guess` returns.
+
+    Returns the text then, which ends with `following` or else with the likeliest token, and the states of that pass.
+    """
     target.truncate(0)
-    target.feed(before)
+    drafter.truncate(0)
+    target.feed(prompt[:-1])
     if isinstance(drafter, StateReader):
-        drafter.read_states(before, 0, target.states)
-    drafter.observe([*before, last], None)
-    rows = target.extend([last]).copy()
+        drafter.read_states(prompt[:-1], 0, target.states)
+    drafter.observe(prompt, None)
+    guesses = list(guess())[: target.max_width - 1]
+    rows = target.extend([prompt[-1], *guesses]).copy()
     states = {name: each.copy() for name, each in target.states.items()}
-    draft, candidates = Draft((), (), drafter.name), np.zeros((1, 0), np.int64)
-    drafter.observe(text, RoundFeedback(draft, len(before) + 1, 0, following, rows, candidates, states))
+    following = int(rows[0].argmax()) if following is None else following
+    target.truncate(len(prompt))
+    drafter.truncate(len(prompt))
+    draft = Draft(tuple(guesses), (None,) * len(guesses), drafter.name)
+    text, candidates = [*prompt, following], np.zeros((len(rows), 0), np.int64)
+    drafter.observe(text, RoundFeedback(draft, len(prompt), 0, following, rows, candidates, states))
+    return text, states
 
 
 class _Likeliest:
