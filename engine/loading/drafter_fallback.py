@@ -9,7 +9,6 @@ with the target there. So where the choice is open both devices guess, and the f
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
@@ -23,6 +22,7 @@ from engine.llama.model import library_mark
 from engine.loading.drafter_set import NetworkDrafter
 from engine.loading.opening import Environment
 from engine.machine import configs
+from engine.machine.calibration import guess_ms
 from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import (
     GUESSES,
@@ -35,7 +35,7 @@ from engine.machine.config_check import (
     check_states,
 )
 from engine.machine.configs import ConfigFailure, DrafterConfig, Step
-from engine.machine.device_benchmark import TURNS, DeviceBenchmark
+from engine.machine.device_benchmark import DeviceBenchmark
 from engine.options.load_options import LoadOptions
 from engine.translatable import phrase
 
@@ -46,7 +46,7 @@ OpenAt = Callable[[DrafterConfig], NetworkDrafter]
 
 
 class DrafterFallback:
-    """One attempt at opening one drafter.
+    """One attempt at opening one drafter. `reinstated` are configs that were blamed by mistake.
 
     `failures` are those it was given and its own; `known` are configs that failed at earlier openings; `drafter` and
     `config` are what was opened, None and "" before that.
@@ -58,18 +58,16 @@ class DrafterFallback:
         wanted: LoadOptions,
         failures: Sequence[ConfigFailure],
         environment: Environment,
+        reinstated: Collection[str] = (),
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._file, self._wanted, self._environment, self._clock = file, wanted, environment, clock
         self._cache = ConfigCache(environment.measurements, file, drafter_mark(file))
+        self._cache.reinstate(reinstated)
         self.failures = list(failures)
         self.known = {failure.config for failure in self._cache.failures}
         self.drafter: NetworkDrafter | None = None
         self.config = ""
-
-    def reinstate(self, names: Collection[str]) -> None:
-        """Removes failures for which configs of the drafter were blamed by mistake."""
-        self._cache.reinstate(names)
 
     def open(self, target: Target, open_at: OpenAt, *, reads_states: bool = False) -> NetworkDrafter:
         """The drafter on its fastest config. Raises BadModelFile where none is left or the file is no drafter.
@@ -137,16 +135,16 @@ class DrafterFallback:
             self._announce(on_processor.name, "compute")
             _, expected = guessed(other, ids, tokens)
             processor_ms = guess_ms(other, ids, self._clock)
+            check_scores(ours, expected)
+            if card_ms and processor_ms:
+                times = {1: card_ms}, {1: processor_ms}
+                self._cache.keep_benchmark(DeviceBenchmark(config.name, drafter.device, *times))
+        except ConfigFailed as error:
+            self.failures.append(ConfigFailure(config.name, "compute", str(error)))
         except Exception:  # onnxruntime has no common error type; the config itself is tried where it is needed
             return
         finally:
             other.close()
-        try:
-            check_scores(ours, expected)
-        except ConfigFailed as error:
-            self.failures.append(ConfigFailure(config.name, "compute", str(error)))
-        else:
-            self._cache.keep_benchmark(DeviceBenchmark(config.name, drafter.device, {1: card_ms}, {1: processor_ms}))
 
     def _own(self, offered: Sequence[DrafterConfig]) -> list[ConfigFailure]:
         names = {config.name for config in offered}
@@ -172,7 +170,7 @@ class DrafterFallback:
         try:
             checked: Drafter = self._environment.faults.tested(config.name, drafter)
             if traits_of(drafter).hidden and isinstance(target, StateSource):
-                _check_with_states(target, checked, ids, traits_of(drafter).hidden)
+                check_states(target, checked, ids, traits_of(drafter).hidden)
             else:
                 check_drafter(checked, ids, target.n_vocab)
         except EngineError as error:
@@ -197,16 +195,6 @@ class DrafterFallback:
         return cards_here()
 
 
-def _check_with_states(target: StateSource, drafter: Drafter, ids: Sequence[int], names: Sequence[str]) -> None:
-    """Has a drafter guess from states that the target gives for it alone. Raises EngineError."""
-    before = target.state_names
-    target.give_states(names)
-    try:
-        check_states(target, drafter, ids, names)
-    finally:
-        target.give_states(before)
-
-
 def guessed(drafter: Drafter, ids: Sequence[int], given: Sequence[int] = ()) -> tuple[list[int], list[Rows]]:
     """The likeliest tokens behind `ids`, and the scores of each, float32 (1, V). The drafter's cache is then empty.
 
@@ -226,19 +214,6 @@ def guessed(drafter: Drafter, ids: Sequence[int], given: Sequence[int] = ()) -> 
     drafter.propose(ids, GUESSES, choose)
     drafter.truncate(0)
     return tokens, rows
-
-
-def guess_ms(drafter: Drafter, ids: Sequence[int], clock: Callable[[], float]) -> float:
-    """Milliseconds of one guess behind `ids`, the least of some turns. The drafter's cache is then empty."""
-    least = math.inf
-    for _ in range(TURNS):
-        drafter.truncate(0)
-        drafter.observe(ids, None)
-        start = clock()
-        guessed = drafter.propose(ids, GUESSES, lambda row, position: Choice(int(row.argmax()), 1.0))
-        least = min(least, (clock() - start) * 1000 / max(1, len(guessed.tokens)))
-    drafter.truncate(0)
-    return least
 
 
 def drafter_mark(file: Path) -> str:

@@ -30,7 +30,7 @@ from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
-from engine.drafters.vocabularies.translated_drafter import TranslatedDrafter, Translation
+from engine.drafters.vocabularies.translated_drafter import Texts, TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, Target, traits_of
 from engine.llama.model import LlamaModel
@@ -120,11 +120,6 @@ class OpenDrafters(NamedTuple):
     def heads(self) -> int:
         """How many heads of the model's own file guess."""
         return self.network.heads if isinstance(self.network, MtpDrafter) and not self.files else 0
-
-    @property
-    def shares_cache(self) -> bool:
-        """Whether a drafter attends to the target's cache."""
-        return bool(getattr(self.network, "shares_cache", False))
 
     @property
     def words(self) -> tuple[int, int] | None:
@@ -224,15 +219,9 @@ class _NetworkOpener(NamedTuple):
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
         return drafter
 
-    def own_heads(self, file: Path) -> MtpDrafter:
+    def own_heads(self, file: Path) -> NetworkDrafter:
         """The heads of the target's own file. Raises BadModelFile."""
-
-        def open_at(config: DrafterConfig) -> NetworkDrafter:
-            return self._heads_of(self.model, file)
-
-        drafter = self.open_reader(file, open_at)
-        assert isinstance(drafter, MtpDrafter)
-        return drafter
+        return self.open_reader(file, lambda config: self._heads_of(self.model, file))
 
     def _heads_alone(self, file: Path, config: DrafterConfig) -> MtpDrafter:
         """Heads in a file of their own, made for this target. Raises BadModelFile."""
@@ -279,34 +268,27 @@ class _NetworkOpener(NamedTuple):
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
             if tokenizer is not None:
-                return self._translated_graph(file, tokenizer, device, rearranged=config.rearranged)
+                words = TokenizerTexts(tokenizer)
+                graph = OnnxDrafter(file, words.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
+                return self._translated(file, graph, lambda: words.cut(graph.n_vocab))
             return open_onnx_drafter(
                 file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged
             )
         if reads_states(file):
             return open_state_drafter(file, self.model, self.target.n_context, self.target.n_threads, wanted)
         if not same_vocabulary(self.model, file):
-            return self._translated(file, wanted)
+            network = GgufDrafter(file, None, self.target.n_context, self.target.n_threads, wanted)
+            return self._translated(file, network, lambda: network.texts)
         drafter = GgufDrafter(file, self.model, self.target.n_context, self.target.n_threads, wanted, checks=checks)
         drafter.shorten(wanted.drafter_words if config.rearranged else 0)
         return drafter
 
-    def _translated(self, file: Path, options: LoadOptions) -> TranslatedDrafter:
-        """A drafter of another vocabulary. Raises BadModelFile."""
-        network = GgufDrafter(file, None, self.target.n_context, self.target.n_threads, options)
+    def _translated(
+        self, file: Path, network: GgufDrafter | OnnxDrafter, texts: Callable[[], Texts]
+    ) -> TranslatedDrafter:
+        """A drafter of another vocabulary, which has these texts. Raises BadModelFile."""
         try:
-            return TranslatedDrafter(network, Translation(self.model, network.texts), self.target.n_context)
-        except BadModelFile as error:
-            network.close()
-            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
-
-    def _translated_graph(self, file: Path, tokenizer: Path, device: str, *, rearranged: bool) -> TranslatedDrafter:
-        """A graph of another vocabulary, whose texts are in its tokenizer.json. Raises BadModelFile."""
-        texts = TokenizerTexts(tokenizer)
-        network = OnnxDrafter(file, texts.n_vocab, self.target.n_context, device, rearranged=rearranged)
-        try:
-            translation = Translation(self.model, texts.cut(network.n_vocab))
-            return TranslatedDrafter(network, translation, self.target.n_context)
+            return TranslatedDrafter(network, Translation(self.model, texts()), self.target.n_context)
         except BadModelFile as error:
             network.close()
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error

@@ -106,18 +106,6 @@ def _plan_servers(opening: Opening, environment: Environment) -> None:
         raise links.failures[0]
 
 
-class Baseline(msgspec.Struct, frozen=True):
-    """What was measured on the processor before the config was loaded.
-
-    `scores` are those of the safest settings, float32 (width, V) by pass; None where they were not taken, or are not
-    numbers (`is_bad_file`). `ms` are milliseconds of a pass by width, where the processor was timed.
-    """
-
-    scores: list[Rows] | None = None
-    is_bad_file: bool = False
-    ms: dict[int, float] = {}
-
-
 class FallbackLoader:
     """One attempt at opening one pair; the self-test of what `load_pair` loads."""
 
@@ -130,7 +118,9 @@ class FallbackLoader:
         self._failures = [*(failure for failure in opening.failures if failure.counts), *suspects]
         self._config = BackendConfig("", self._wanted)
         self._offered: list[BackendConfig] = []
-        self._baseline = Baseline()
+        self._reference: list[Rows] | None = None  # the safest settings' scores, float32 (width, V) by pass
+        self._is_bad_file = False  # these are not numbers
+        self._processor_ms: dict[int, float] = {}  # of a pass by width, where the processor was timed
         self._target: LlamaTarget | None = None
         self._drafter: DrafterFallback | None = None
 
@@ -189,9 +179,9 @@ class FallbackLoader:
             raise
         except EngineError as error:
             raise ConfigFailed(str(error)) from error
-        if self._baseline.is_bad_file and not all(map(are_numbers, ours)):
+        if self._is_bad_file and not all(map(are_numbers, ours)):
             raise BadScores(phrase("the scores of {file} are not numbers, whichever way it is run", self._file.name))
-        check_scores(ours, self._baseline.scores)
+        check_scores(ours, self._reference)
         self._compare_speed(model, target, ids)
         self._cache.keep(self._config.name, self._faster_failures(), self._mark)
 
@@ -214,8 +204,7 @@ class FallbackLoader:
         """The drafter on its fastest config that guesses. Raises BadModelFile with the reason where none does."""
         if not file.is_file():
             raise BadModelFile(phrase("there is no drafter file at {path}", file))
-        fallback = DrafterFallback(file, self._wanted, self._failures, self._environment)
-        fallback.reinstate(self._reinstated)
+        fallback = DrafterFallback(file, self._wanted, self._failures, self._environment, self._reinstated)
         try:
             drafter = fallback.open(target, open_at, reads_states=reads_states)
         finally:
@@ -291,16 +280,15 @@ class FallbackLoader:
             if opened is None:
                 return
             found = self._scores(*opened, configs.REFERENCE)
-        is_bad = not all(map(are_numbers, found))
-        self._baseline = Baseline(None if is_bad else found, is_bad)
+        self._is_bad_file = not all(map(are_numbers, found))
+        self._reference = None if self._is_bad_file else found
 
     def _time_processor(self) -> None:
         """Keeps how fast the processor is with this file, before a graphics card is loaded."""
         config = next(config for config in self._offered if config.name not in configs.ON_CARDS)
         with self._on_processor(config) as opened:
             if opened is not None:
-                times = pass_times(*opened, lambda: self._announce_pass(config.name))
-                self._baseline = msgspec.structs.replace(self._baseline, ms=times)
+                self._processor_ms = pass_times(*opened, lambda: self._announce_pass(config.name))
 
     @contextmanager
     def _on_processor(self, config: BackendConfig) -> Iterator[tuple[LlamaTarget, Sequence[int]] | None]:
@@ -321,10 +309,10 @@ class FallbackLoader:
 
     def _compare_speed(self, model: LlamaModel, target: LlamaTarget, ids: Sequence[int]) -> None:
         """Raises ConfigFailed where a graphics card that nobody named is slower than the processor."""
-        if not self._baseline.ms:
+        if not self._processor_ms:
             return
         card_ms = pass_times(target, ids, lambda: self._announce_pass(self._config.name))
-        benchmark = DeviceBenchmark(self._config.name, model.device, card_ms, self._baseline.ms)
+        benchmark = DeviceBenchmark(self._config.name, model.device, card_ms, self._processor_ms)
         self._cache.keep_benchmark(benchmark)
         if benchmark.objection is not None:
             raise ConfigFailed(benchmark.objection)

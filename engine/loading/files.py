@@ -10,7 +10,7 @@ import platform
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -43,7 +43,6 @@ from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
-from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
 from engine.translatable import phrase
@@ -80,14 +79,13 @@ def load_pair(
     drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
     template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
-    kept = KeptResults.of(environment.measurements, files, model, drafters)
     pair = LoadedPair(
         model,
         target,
         drafters,
         template,
         _opened(files, model, target, drafters),
-        policies_for=_policies_for(files, model, target, kept),
+        policies_for=_policies_for(environment.measurements, files, model, target, drafters),
         history=environment.history,
         folders=options.folders,
     )
@@ -202,59 +200,35 @@ def _how_slow(files: PairFiles, drafters: OpenDrafters) -> str | None:
     return slow
 
 
-class KeptResults(NamedTuple):
-    """Where what is measured of a pair is kept; `folder` None keeps nothing."""
-
-    folder: Path | None
-    target: Path
-    drafters: tuple[Path, ...]
-    library: str
-    context: int
-    words: tuple[int, int] | None = None
-    """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
-    is_paged: bool = False
-    """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
-
-    @classmethod
-    def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
-        """Those of an open pair."""
-        library = f"{library_mark()} {model.device}"
-        context, target = _context_of(files, model), Path(files.target)
-        own = (target,) if drafters.heads else ()
-        if files.options.rpc:
-            folder = None  # the way to another machine is another one tomorrow
-        return cls(
-            folder,
-            Path(files.target),
-            (*drafters.files, *own),
-            library,
-            context,
-            drafters.words,
-            files.paging is not None,
-        )
-
-    def places(self, n_threads: int, options: LoadOptions) -> tuple[Path | None, Path | None]:
-        """The files of costs and of exact widths by depth."""
-        backend = f"{self.library} {n_threads} {options}"
-        costs = f"{backend} {self.words}" if self.words else backend
-        costs = " ".join([costs, "paged"]) if self.is_paged else costs
-        return (
-            MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),
-            DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),
-        )
-
-
 def _policies_for(
-    files: PairFiles, model: LlamaModel, target: LlamaTarget, kept: KeptResults
+    folder: Path | None, files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: OpenDrafters
 ) -> Callable[[Sequence[Drafter]], PolicyChoice]:
-    """Makes what is known of the target and of drafters, from the files that keep it."""
-    text = model.tokenize(TEXT, parse_control=False)
+    """Makes what is known of the target and of drafters, from the files of `folder` that keep it; None keeps none."""
+    text, file, is_paged = model.tokenize(TEXT, parse_control=False), Path(files.target), files.paging is not None
+    folder = None if files.options.rpc else folder  # the way to another machine is another one tomorrow
+    backend = f"{library_mark()} {model.device} {target.n_threads} {files.options}"
+    # Guesses among fewer words cost less, and reckoned costs are not those of a target that memory holds.
+    costs = " ".join([backend, *([str(drafters.words)] if drafters.words else []), *(["paged"] if is_paged else [])])
+    measured_of = [file, *drafters.files, *([file] if drafters.heads else [])]
+    exact = ExactDepths(
+        target,
+        DEPTHS.place(folder, [file], f"{backend} {_context_of(files, model)}"),
+        uniform=target.is_uniform,
+        waits=is_paged,
+    )
+    here = model.device == "CPU"  # while this process waits for a card, its own work says nothing
 
     def policies_for(timed: Sequence[Drafter]) -> PolicyChoice:
-        costs, depths = kept.places(target.n_threads, files.options)
-        exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
-        is_far = bool(files.options.rpc) and model.device != "CPU"
-        return PolicyChoice(target, timed, text, costs, exact, paging=files.paging, is_far=is_far)
+        return PolicyChoice(
+            target,
+            timed,
+            text,
+            MEASUREMENTS.place(folder, measured_of, costs),
+            exact,
+            paging=files.paging,
+            is_far=bool(files.options.rpc) and not here,
+            worked=time.thread_time if here else None,
+        )
 
     return policies_for
 

@@ -1,7 +1,4 @@
-"""What a pair can do for a reply besides guessing: each feature adds its part to the plan of the reply it begins.
-
-The order is that of `PairFeatures.all`: a feature may read what those before it put into the plan.
-"""
+"""What a pair can do for a reply besides guessing: each feature adds its part to the plan of the reply it begins."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 
 from engine.decoding.watchdog import Watchdog
 from engine.draft_length.choice import PolicyChoice
@@ -298,38 +294,3 @@ class OracleText(Feature):
                 ids.append(event.next.id)
             yield event
         self._oracle.learn_text(plan.ids, ids)
-
-
-class PairFeatures:
-    """The features of one open pair, in order, with those that others ask for by name."""
-
-    def __init__(
-        self,
-        model: LlamaModel,
-        target: LlamaTarget,
-        drafters: OpenDrafters,
-        policies: PolicyChoice,
-        history: tuple[Path | None, str, str],
-    ) -> None:
-        """`history` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
-        folder, name, folders = history
-        self.order = KeptOrder(drafters.drafters)
-        self.history = PairHistory(
-            folder,
-            drafters.drafters,
-            lambda: [model.raw_text(token) for token in range(model.n_vocab)],
-            name,
-            lambda text: model.tokenize(text, parse_control=False),
-            folders,
-        )
-        self.pass_limits = PassLimits(target, policies, self.order)
-        self.memory, self.grammars = Memory(self.history), Grammars(model)
-        oracles = [OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)]
-        self.all: list[Feature] = [
-            FormerTexts(model, target.n_context),
-            self.pass_limits,
-            self.memory,
-            self.grammars,
-            Contrast(drafters),
-            *oracles,
-        ]

@@ -126,17 +126,17 @@ class Probed(Protocol):
     def clear(self) -> None: ...
 
 
-def works(target: Probed, tokens: Sequence[int]) -> bool:
+def works(target: Probed, tokens: Sequence[int], deepest: int | None = None) -> bool:
     """Whether forgetting leaves the scores that one-token passes give: two rounds as in a reply, at several depths.
 
-    `tokens` are seven ids or more, any. Wide passes move scores a little, by as much as a wide pass over the right
-    tokens does, a wrong state moves them far.
+    `tokens` are seven ids or more, any; past `deepest`, where it is given, depth cannot matter. Wide passes move scores
+    a little, by as much as a wide pass over the right tokens does, a wrong state moves them far.
     """
     prefix, ahead, wrong = list(tokens[:3]), list(tokens[3:7]), list(reversed(tokens))
     target.clear()
     target.feed(prefix)
     expected = [target.extend([token])[0].copy() for token in ahead]
-    deepest = target.max_width - 3
+    deepest = min(deepest or target.max_width, target.max_width - 3)
     target.clear()
     target.feed(prefix)
     wide = target.extend([*ahead, *(wrong * (deepest // len(wrong) + 1))[: deepest - 1]])

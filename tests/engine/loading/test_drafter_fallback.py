@@ -79,7 +79,7 @@ class Bench:
         self.opened.clear()
         self.open.clear()
         fallback = DrafterFallback(
-            self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), lambda: self.now_s
+            self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), clock=lambda: self.now_s
         )
         target = FakeTarget()
         target.n_vocab = V
