@@ -25,9 +25,7 @@ OUTLIER = 3.0
 
 
 SLOPE = 0.1
-"""How much less sure the beginning is than the slope, which was measured at load over several guesses: of an error of
-drafts of one guess nearly all is the beginning's.
-"""
+"""Learning rate of the slope relative to the intercept: the slope was measured at load over several guesses."""
 
 
 class DraftTime:

@@ -98,7 +98,7 @@ SUREST = 0.995
 """No guess is believed to be surer: one wrong guess proves nothing."""
 
 BELIEF = 1.0
-"""The rounds at plain speed with which what was seen since then is taken."""
+"""Prior weight, in plain rounds."""
 
 LOSS = 0.9
 """The speed-up since then below which it rests: where a wrong guess costs next to nothing, a few of them do not matter.

@@ -154,7 +154,7 @@ class HeadReader(ABC):
             self._take_in(HEAD_BATCH)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        """Take in the states of what stands of a round, and of the token before its guesses. Raises BadDraft."""
+        """Reads the states of the accepted tokens and of the token before the draft. Raises BadDraft."""
         if seen is not None:
             before, stood = seen.start - 1, 1 + seen.accepted
             rows = {name: states[:stood] for name, states in seen.hidden.items()}

@@ -40,7 +40,7 @@ class Passed(NamedTuple):
 
 
 NO_PASS = Passed(0, 0, scored=False)
-"""Nothing was read yet, or before what is asked now was asked."""
+"""The requested states are not available yet."""
 
 
 class LlamaContext:
