@@ -17,11 +17,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.chained_draft import ChainedDraft
-from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
-from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, SourceSelection, off_reason
 from engine.draft_length.policy import Outcome
 from engine.draft_length.probe_backoff import LISTEN_EVERY, ProbeBackoff
+from engine.draft_length.statistics.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
+from engine.draft_length.statistics.confidence import Confidence
+from engine.draft_length.statistics.source_records import MARGIN, SourceRecords, SourceSelection, off_reason
 from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import TINY_MS, CostCurve

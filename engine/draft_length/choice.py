@@ -15,9 +15,9 @@ import msgspec
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.acceptance_stats import LONGEST, LONGEST_CHEAP
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness
+from engine.draft_length.statistics.acceptance_stats import LONGEST, LONGEST_CHEAP
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, LikeliestTree, TreePolicy
 from engine.events import Costs
 from engine.interfaces import Drafter, Target, alternatives_of, traits_of

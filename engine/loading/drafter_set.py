@@ -18,7 +18,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary

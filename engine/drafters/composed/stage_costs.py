@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.interfaces import Checker, Drafter
 from engine.machine.calibration import PREFIX, guess_ms

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.draft_length.evidence.confidence import ChangeDetector
 from engine.draft_length.policy import Outcome
+from engine.draft_length.statistics.confidence import ChangeDetector
 from engine.machine.calibration import GUESSES
 from engine.machine.cost_curve import CostCurve
 
@@ -157,7 +157,7 @@ class AcceptanceStats:
         self.confident = False
         self.rounds = 0
         self.probing = TRIAL_AT_ONCE if at_once else FIRST_TRIAL
-        self.lost: float | None = None
+        self.last_loss: float | None = None
         """The speed-up at which it was last found not to pay."""
         self._pays, self._change = False, ChangeDetector()
         self.behind = False
@@ -176,7 +176,7 @@ class AcceptanceStats:
         self.probing, self.probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_PROBE)
         if not is_tiny:
             self._passed_over = max(0, self.probe_every - EARLY)
-        self.lost = speedup
+        self.last_loss = speedup
 
     def believe(self, won: tuple[float, float, float]) -> None:
         """Notes what rounds of an earlier run of the program came to (`won`), which a few of this do not outweigh."""
@@ -199,11 +199,11 @@ class AcceptanceStats:
         """
         self.behind = False
         self._change.begin_reply()
-        if self.lost is not None and 0 < self.rounds < FEW_ROUNDS and not self.probing:
+        if self.last_loss is not None and 0 < self.rounds < FEW_ROUNDS and not self.probing:
             self.probe(FIRST_TRIAL)
 
     @property
-    def pays(self) -> bool:
+    def is_profitable(self) -> bool:
         """Whether it guesses because that pays, as far as is known of all texts and of this one."""
         return self._pays and not self._change.left
 
@@ -215,7 +215,7 @@ class AcceptanceStats:
     @property
     def in_use(self) -> bool:
         """Whether the source guesses now, because it pays or to find out whether it pays."""
-        return self.pays or self.probing > 0
+        return self.is_profitable or self.probing > 0
 
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
@@ -277,7 +277,7 @@ class AcceptanceStats:
                 return
         self._probed = 0
         self._pays = speedup > (1.0 if was else margin)
-        self.lost = None if self._pays else speedup
+        self.last_loss = None if self._pays else speedup
         if self._pays:
             self.probe_every = FIRST_PROBE
         elif not was:
