@@ -59,7 +59,8 @@ class DrafterFallback:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._file, self._wanted, self._environment, self._clock = file, wanted, environment, clock
-        self._cache = ConfigCache(environment.measurements, file, drafter_mark(file))
+        build = library_mark() if is_gguf(file) else onnx_mark()
+        self._cache = ConfigCache(environment.measurements, file, f"drafter={build}")
         self._cache.reinstate(reinstated)
         self.failures = list(failures)
         self.known = {failure.config for failure in self._cache.failures}
@@ -177,8 +178,3 @@ class DrafterFallback:
         if is_gguf(self._file):
             return ("",) if any(device.is_gpu for device in devices()) else ()
         return cards_here()
-
-
-def drafter_mark(file: Path) -> str:
-    """The build of the library that runs it."""
-    return f"drafter={library_mark() if is_gguf(file) else onnx_mark()}"

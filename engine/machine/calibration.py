@@ -203,8 +203,8 @@ def guess_ms(
 ) -> float | None:
     """Milliseconds of one guess of a drafter over `text` (ids), None where it makes none or fails at it.
 
-    The drafter's cache is empty afterwards, and that of `target`, which reads along for a drafter of its states. A
-    drafter that fails here fails in the reply too, where it is reported.
+    The drafter's cache is empty afterwards; `target` reads along for a drafter of its states. A drafter that fails here
+    fails in the reply too, where it is reported.
     """
     times: list[float] = []
     text = text[: PREFIX + GUESS_TURNS] if traits_of(drafter).hidden else text  # the target reads along
