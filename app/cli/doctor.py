@@ -120,7 +120,6 @@ def examine_configs(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
         return []
-    found = config_cache.with_failures(app_paths.measurements, configs.builds(llama, onnx))
     return [
         {
             "file": memory.file,
@@ -128,7 +127,8 @@ def examine_configs(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict
             "failed": [_failure_facts(failure) for failure in memory.failures if failure.counts],
             "doubted": [_failure_facts(failure) for failure in memory.failures if not failure.counts],
         }
-        for memory in found
+        for memory in config_cache.that_hold(app_paths.measurements, configs.builds(llama, onnx))
+        if memory.failures
     ]
 
 

@@ -16,7 +16,7 @@ from app.engine_host.protocol import Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
-from engine.loading.progress import LoadingPhase
+from engine.loading.opening import LoadingPhase
 from engine.options.request import Request
 
 Phase = Literal["idle", "loading", "answering", "rerunning"]

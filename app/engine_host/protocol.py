@@ -14,10 +14,9 @@ import msgspec
 
 from engine.events import Event, Failed
 from engine.loading.opening import CacheSnapshot as CacheSnapshot
+from engine.loading.opening import LoadingPhase, Opening
 from engine.loading.opening import Opened as Opened
-from engine.loading.opening import Opening
 from engine.loading.opening import PairFiles as PairFiles
-from engine.loading.progress import LoadingPhase
 from engine.machine.configs import Step
 from engine.options.load_options import LoadOptions
 from engine.options.option import with_values

@@ -49,7 +49,7 @@ from app.system.crash_report import print_without_texts
 from engine.drafters.copies.folder_files import named_folders
 from engine.errors import EngineError, is_checkout
 from engine.events import Finished
-from engine.loading.progress import LoadingPhase, phase_of
+from engine.loading.opening import LoadingPhase, phase_of
 from engine.machine.configs import RPC, Step
 from engine.machine.confinement.confinement import Confinement
 from engine.options.request import Request

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.system.paths import find_app_paths
 from engine.events import Event
-from engine.loading.opening import CacheSnapshot, Opened, Opening
-from engine.loading.progress import Announce, Report
+from engine.loading.opening import Announce, CacheSnapshot, Opened, Opening, Report
 from engine.machine.confinement.confinement import Confinement, confine_worker
 from engine.options.request import Request
 

@@ -237,7 +237,7 @@ class PolicyChoice:
         paging = self._paging
         if paging is not None and self._adaptive is not None and paging.speed_place and paging.bytes_read(1):
             read_s = self._adaptive.costs.verify_ms(1) / 1000.0
-            SPEEDS.write(Path(paging.speed_place), Speed(paging.bytes_read(1) / read_s, time.time()))
+            SPEEDS.write(Path(paging.speed_place), Speed(paging.bytes_read(1) / read_s))
 
     def _adaptive_length(
         self,

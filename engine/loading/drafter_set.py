@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import msgspec
 
@@ -39,7 +39,7 @@ from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
 from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
-from engine.machine.configs import DrafterConfig, states_configs
+from engine.machine.configs import DrafterConfig
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
 from engine.text.tokenizer_texts import TokenizerTexts
 from engine.translatable import phrase
@@ -49,14 +49,15 @@ CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single
 NetworkDrafter = OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
 
 
-class SelfTest(Protocol):
-    """Tests that loaded models compute before they are used (`fallback`)."""
+class SelfTest:
+    """What is tried of loaded models before they are used: nothing here (`fallback` does)."""
 
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the target compute. Raises EngineError where it cannot."""
 
     def choose_rollback(self, target: LlamaTarget) -> str:
         """How the target forgets, tried unless that is known; returns the method's name."""
+        return target.choose_rollback()
 
     def open_drafter(
         self,
@@ -67,6 +68,7 @@ class SelfTest(Protocol):
         reads_states: bool = False,
     ) -> NetworkDrafter:
         """Choose how the drafter is run; one that reads states asks the target for them. Raises BadModelFile."""
+        return open_at(DrafterConfig("", on_gpu=True, rearranged=True))
 
 
 class DrafterSet:
@@ -141,14 +143,13 @@ def open_drafters(
     model: LlamaModel,
     target: LlamaTarget,
     pair: PairFiles,
-    self_test: SelfTest | None,
+    self_test: SelfTest,
 ) -> OpenDrafters:
     """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
     if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
-    rollback = self_test.choose_rollback(target) if self_test is not None else target.choose_rollback()
-    if rollback == "none":
+    if self_test.choose_rollback(target) == "none":
         return OpenDrafters([], CANNOT_FORGET)
     drafters: list[Drafter] = []
     if pair.options.oracle is not None:
@@ -178,7 +179,7 @@ class _NetworkOpener(NamedTuple):
     model: LlamaModel
     target: LlamaTarget
     options: LoadOptions
-    self_test: SelfTest | None
+    self_test: SelfTest
     target_file: Path
     tokenizer: str | None = None
     """Of the pair's own drafter, where that is a graph of another vocabulary."""
@@ -199,19 +200,14 @@ class _NetworkOpener(NamedTuple):
             return self.open_reader(file, lambda config: self._heads_alone(file, config))
         if reads_states(file) or (tokenizer is None and not is_gguf(file) and wants_state(file)):
             return self.open_reader(file, open_at)
-        if self.self_test is not None:
-            return self.self_test.open_drafter(file, self.target, open_at)
-        return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
+        return self.self_test.open_drafter(file, self.target, open_at)
 
     def open_reader(self, file: Path, open_at: Callable[[DrafterConfig], NetworkDrafter]) -> NetworkDrafter:
         """Opens a drafter of the target's states, which gives them from now on; `file` holds its weights.
 
         Where a self-test is made, it asks for the states first, in a process that may die of it. Raises BadModelFile.
         """
-        if self.self_test is not None:
-            drafter = self.self_test.open_drafter(file, self.target, open_at, reads_states=True)
-        else:
-            drafter = open_at(states_configs(self.options)[0])
+        drafter = self.self_test.open_drafter(file, self.target, open_at, reads_states=True)
         try:
             self.target.give_states(tuple(dict.fromkeys((*self.target.state_names, *traits_of(drafter).hidden))))
         except EngineError as error:
@@ -235,7 +231,7 @@ class _NetworkOpener(NamedTuple):
                 self.model.architecture,
             )
             raise BadModelFile(line)
-        model = LlamaModel(file, cpu_only=not config.on_gpu, heads=True)
+        model = LlamaModel(file, cpu_only=not config.on_gpu or self.options.drafter_device == "cpu", heads=True)
         try:
             ours, theirs = (self.model.n_vocab, self.model.widths[1]), (model.n_vocab, model.widths[1])
             if ours != theirs:

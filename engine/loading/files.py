@@ -54,7 +54,7 @@ DEFAULT_CONTEXT = 8192
 def load_pair(
     files: PairFiles,
     environment: Environment = Environment(),  # noqa: B008 (immutable)
-    self_test: SelfTest | None = None,
+    self_test: SelfTest = SelfTest(),  # noqa: B008 (tries nothing)
 ) -> LoadedPair:
     """Loads a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `opened.note`.
 
@@ -73,8 +73,7 @@ def load_pair(
             Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
         )
     target = _open_target(model, files)
-    if self_test is not None:
-        self_test.check_target(model, target)
+    self_test.check_target(model, target)
     target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
     drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
@@ -104,14 +103,13 @@ def load_pair(
 
 def _open_with_heads(files: PairFiles, environment: Environment) -> tuple[LlamaModel, PairFiles]:
     """The model, with its heads where they are wanted and whole; else the files say that there are none, and why."""
-    target = Path(files.target)
-    if not files.heads:
-        return _open_model(files, environment), files
-    reason = why_no_heads(target)
+    reason = why_no_heads(Path(files.target)) if files.heads else None
     if reason is None:
         try:
             return _open_model(files, environment), files
         except BadModelFile as error:  # the heads' own tensors are wrong, perhaps: it is tried without them
+            if not files.heads:
+                raise
             reason = str(error)
     note = phrase("the model's own heads do not guess: {reason}", reason)
     without = msgspec.structs.replace(files, heads=False, note=note)

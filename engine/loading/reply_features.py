@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.decoding.watchdog import Watchdog
@@ -44,25 +45,24 @@ LEAST_FORCED = 3
 """Fewer tokens that a grammar forces are left to a network, which guesses them and goes on behind them."""
 
 
+@dataclass(eq=False)
 class ReplyPlan:
-    """What one reply is made with. `drafters` guess, those of `first` are asked before them."""
+    """What one reply is made with: those of `first` are asked before `drafters`; `ids` hold what is written already."""
 
-    def __init__(
-        self, request: Request, prompt: Sequence[int], drafters: Sequence[Drafter], interrupt: NativeInterrupt
-    ) -> None:
-        self.request, self.interrupt = request, interrupt
-        self.ids = [*prompt, *request.written]
-        self.drafters = list(drafters)
-        self.first = list[Drafter]()
-        self.grammar: LlamaGrammar | ToolCallGrammar | None = None
-        self.amateur: Amateur | None = None
-        self.policy: DraftLengthPolicy = FixedLength(0)
-        self.exactness: ReplyExactness | None = None
-        self.trees: TreePolicy = ChainsOnly()
-        self.costs: Costs | None = None
-        self.exact_with: ExactWith | None = None
-        self.notice: str | None = None
-        self.learnt: str | None = None
+    request: Request
+    ids: list[int]
+    drafters: list[Drafter]
+    interrupt: NativeInterrupt
+    first: list[Drafter] = field(default_factory=list)
+    grammar: LlamaGrammar | ToolCallGrammar | None = None
+    amateur: Amateur | None = None
+    policy: DraftLengthPolicy = field(default_factory=lambda: FixedLength(0))
+    exactness: ReplyExactness | None = None
+    trees: TreePolicy = field(default_factory=ChainsOnly)
+    costs: Costs | None = None
+    exact_with: ExactWith | None = None
+    notice: str | None = None
+    learnt: str | None = None
 
     @property
     def prompt_tokens(self) -> int:
@@ -283,14 +283,10 @@ class OracleText(Feature):
         self._oracle = oracle
 
     def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
-        if plan.guesses:
-            return events
-        return self._learning(plan, events)
-
-    def _learning(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
         ids = list[int]()
         for event in events:
             if isinstance(event, Verified) and event.next is not None:
                 ids.append(event.next.id)
             yield event
-        self._oracle.learn_text(plan.ids, ids)
+        if not plan.guesses:
+            self._oracle.learn_text(plan.ids, ids)

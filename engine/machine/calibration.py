@@ -88,7 +88,11 @@ def calibrate(
     clock of the budgets: one that other programs do not move, so that a busy moment leaves out nothing. A pass whose
     scores are no numbers is exact with nothing. May raise Interrupted.
     """
-    measuring = _Measuring(target, text, clock, worked or clock, uniform, FAR_PATIENCE if is_far else 1.0)
+    tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
+    following = text[PREFIX : min(PREFIX + tried[-1], target.n_context)]
+    times: dict[int, list[float]] = {w: [] for w in tried if w <= min(target.max_width, len(following))}
+    clocks, patience = (clock, worked or clock), FAR_PATIENCE if is_far else 1.0
+    measuring = _Measuring(target, text[:PREFIX], following[: max(times)], times, *clocks, patience, uniform)
     exact, narrowest = measuring.exact_width(), 1
     try:
         if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):
@@ -104,40 +108,31 @@ def calibrate(
     return Calibration(costs, exact, narrowest)
 
 
-class _Measuring:
+class _Measuring(NamedTuple):
     """Narrow passes, then every width once, then turns over the widths; `times` are milliseconds of the first turn."""
 
-    def __init__(
-        self,
-        target: Target,
-        text: Sequence[int],
-        clock: Callable[[], float],
-        worked: Callable[[], float],
-        uniform: bool,
-        patience: float,
-    ) -> None:
-        tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
-        self._prefix, following = text[:PREFIX], text[PREFIX : min(PREFIX + tried[-1], target.n_context)]
-        self.times: dict[int, list[float]] = {
-            width: [] for width in tried if width <= min(target.max_width, len(following))
-        }
-        self._following = following[: max(self.times)]
-        self._target, self._clock, self._worked, self._uniform = target, clock, worked, uniform
-        self._patience = patience
+    target: Target
+    prefix: Sequence[int]
+    following: Sequence[int]
+    times: dict[int, list[float]]
+    clock: Callable[[], float]
+    worked: Callable[[], float]
+    patience: float
+    uniform: bool
 
     def exact_width(self) -> int:
         """The widest pass that is equal to the narrow ones, with no unequal one below it."""
-        began = self._worked()
+        began = self.worked()
         narrow, exact, unequal = self._narrow_rows(), 1, False
-        is_slow = len(narrow) < len(self._following)
-        limit_s = self._patience * (UNIFORM_S if self._uniform else FIRST_TURN_S)
+        is_slow = len(narrow) < len(self.following)
+        limit_s = self.patience * (UNIFORM_S if self.uniform else FIRST_TURN_S)
         for width in self.times:
-            if width > LEAST_WIDTH and self._worked() - began > limit_s:
+            if width > LEAST_WIDTH and self.worked() - began > limit_s:
                 break
-            if self._uniform and is_slow and width not in FEW_WIDTHS:
+            if self.uniform and is_slow and width not in FEW_WIDTHS:
                 continue
             rows = self._pass(width, self.times[width])
-            if self._uniform and not unequal:
+            if self.uniform and not unequal:
                 rows, narrow = rows.copy(), self._with_rows_of(exact, narrow, width)
             unequal = unequal or width > len(narrow) or not np.array_equal(rows, narrow[:width])
             exact = exact if unequal else width
@@ -148,38 +143,38 @@ class _Measuring:
 
         No width beyond them is then promised to be exact, but where a narrower one can prove it.
         """
-        self._target.truncate(0)
-        self._target.feed(self._prefix)
-        rows, began = list[Rows](), self._worked()
-        for token in self._following:
-            took_s = self._worked() - began
-            is_over = took_s > NARROW_S * self._patience or (self._uniform and took_s > len(rows) * SLOW_PASS_S)
+        self.target.truncate(0)
+        self.target.feed(self.prefix)
+        rows, began = list[Rows](), self.worked()
+        for token in self.following:
+            took_s = self.worked() - began
+            is_over = took_s > NARROW_S * self.patience or (self.uniform and took_s > len(rows) * SLOW_PASS_S)
             if len(rows) >= LEAST_WIDTH and is_over:
                 break
-            rows.append(self._target.extend([token]).copy())
+            rows.append(self.target.extend([token]).copy())
         return np.concatenate(rows)
 
     def _with_rows_of(self, proven: int, narrow: Rows, count: int) -> Rows:
         """The narrow rows, and as many of passes of `proven` rows as make `count`, float32 (count or more, V)."""
         found = [narrow]
-        self._target.truncate(len(self._prefix) + len(narrow))
+        self.target.truncate(len(self.prefix) + len(narrow))
         for start in range(len(narrow), count, proven):
-            found.append(self._target.extend(self._following[start : min(start + proven, count)]).copy())
+            found.append(self.target.extend(self.following[start : min(start + proven, count)]).copy())
         return np.concatenate(found)
 
     def costs(self) -> dict[int, float]:
         """Milliseconds by width, by further turns over those that the first one had time for."""
         found = {width: min(times) for width, times in self.times.items() if times}
-        began, ones, ratios = self._worked(), list[float](), {width: list[float]() for width in found if width > 1}
+        began, ones, ratios = self.worked(), list[float](), {width: list[float]() for width in found if width > 1}
         for turn in range(TURNS):
-            took_s = self._worked() - began
+            took_s = self.worked() - began
             if turn and took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S):
                 break
             # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
             for _ in range(2):
                 self._pass(1, ones)
             for width, of_one in ratios.items():
-                if width <= NARROW or self._worked() - began <= BUDGET_S:
+                if width <= NARROW or self.worked() - began <= BUDGET_S:
                     times = list[float]()
                     self._pass(width, times)
                     of_one.append(times[0] / max(ones[-1], 1e-6))
@@ -191,12 +186,12 @@ class _Measuring:
     def _pass(self, width: int, times: list[float]) -> Rows:
         """One pass behind the prefix, its milliseconds put to `times`."""
         try:
-            self._target.truncate(len(self._prefix))
+            self.target.truncate(len(self.prefix))
         except CannotRewind:  # some caches go back a few tokens only; the prefix is short
-            self._target.feed(self._prefix)
-        began = self._clock()
-        rows = self._target.extend(self._following[:width])
-        times.append(1000.0 * (self._clock() - began))
+            self.target.feed(self.prefix)
+        began = self.clock()
+        rows = self.target.extend(self.following[:width])
+        times.append(1000.0 * (self.clock() - began))
         return rows
 
 
@@ -208,8 +203,8 @@ def guess_ms(
 ) -> float | None:
     """Milliseconds of one guess of a drafter over `text` (ids), None where it makes none or fails at it.
 
-    The drafter's cache is empty afterwards, and that of `target`, which reads along for a drafter of its states. A
-    drafter that fails here fails in the reply too, where it is reported.
+    The drafter's cache is empty afterwards; `target` reads along for a drafter of its states. A drafter that fails here
+    fails in the reply too, where it is reported.
     """
     times: list[float] = []
     text = text[: PREFIX + GUESS_TURNS] if traits_of(drafter).hidden else text  # the target reads along

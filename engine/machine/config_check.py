@@ -127,18 +127,15 @@ def check_states(target: StateSource, drafter: Drafter, ids: Sequence[int], name
     target.give_states(names)
     try:
         text, states = read_round(target, drafter, prompt, guess=lambda: _guesses(drafter, prompt, target.n_vocab))
-        if set(states) != set(names) or not all(_are_states(each) for each in states.values()):
+        if set(states) != set(names) or not all(
+            np.isfinite(each).all() and each.any(axis=-1).all() for each in states.values()
+        ):
             raise ConfigFailed(NO_STATES)
         _guesses(drafter, text, target.n_vocab)
         drafter.truncate(0)
         target.truncate(0)
     finally:
         target.give_states(before)
-
-
-def _are_states(rows: Rows) -> bool:
-    """Whether these are numbers, and not all of them nothing."""
-    return bool(np.isfinite(rows).all()) and bool(rows.any(axis=-1).all())
 
 
 def _guesses(drafter: Drafter, text: Sequence[int], n_vocab: int) -> list[int]:

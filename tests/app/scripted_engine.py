@@ -34,8 +34,7 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.loading.opening import CacheSnapshot, Opened, Opening
-from engine.loading.progress import Announce, Report
+from engine.loading.opening import Announce, CacheSnapshot, Opened, Opening, Report
 from engine.options.request import DraftLength, Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")

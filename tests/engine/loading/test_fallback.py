@@ -16,8 +16,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading import fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
-from engine.loading.opening import Environment, Opening, PairFiles
-from engine.loading.progress import phase_of
+from engine.loading.opening import Environment, Opening, PairFiles, phase_of
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
 from engine.machine.disk_speed import disk_speed, speed_place
