@@ -64,7 +64,7 @@ def bench(
     questions, files = plan.read_questions(), find(plan.pair_request)
     drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
-        run = BenchRun(session, plan, questions, tell_terminal)
+        run = BenchRun(session, plan, questions, print_event)
         run.open(files)
         with on_interrupt(session.stop):
             found = run.report()
@@ -91,7 +91,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
     )
 
 
-def tell_terminal(event: BenchEvent) -> None:
+def print_event(event: BenchEvent) -> None:
     """Show progress on one line of standard error where that is a terminal, and settings that failed in any case."""
     if isinstance(event, BenchOpened):
         for sentence in filter(None, (event.safer, event.slow)):

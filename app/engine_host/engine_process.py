@@ -33,6 +33,7 @@ from app.engine_host.protocol import (
     Cancel,
     CarriedCache,
     Command,
+    ConfigAttempt,
     Generate,
     GiveCache,
     Loading,
@@ -41,7 +42,6 @@ from app.engine_host.protocol import (
     Quit,
     Ready,
     Refused,
-    Trying,
     Unload,
     Upward,
     WorkerCommand,
@@ -205,7 +205,7 @@ class EngineProcess:
         """Nothing is being written: the worker hands over the chat's cache, and then it ends."""
         if self._worker is not None and self._pair.again is not None:
             if has_grown:
-                self._pair.growth.note(self._worker.log_file)
+                self._pair.growth.log_growth(self._worker.log_file)
             self._ask(GiveCache())
             self._timeout.be_patient(CANCEL_PATIENCE_S)
 
@@ -246,7 +246,7 @@ class EngineProcess:
     def _handle(self, message: WorkerMessage) -> None:
         attempt = self._load_attempt
         match message:
-            case Trying():
+            case ConfigAttempt():
                 if attempt is not None:
                     attempt.handle(message)
             case Loading():
