@@ -186,7 +186,7 @@ CASES: dict[str, Case] = {
     "doctor of noise": Case(("doctor", "--target", "not-a-model.gguf"), 1, "not-a-model.gguf"),
     "import without an end": Case(("models", "import", "/dev/zero"), 1, "ordinary file"),
     "import out of a pipe": Case(("models", "import", "pipe"), 1, "ordinary file"),
-    "import of nothing": Case(("models", "import", ""), 1, "nothing to import"),
+    "import of nothing": Case(("models", "import", ""), 1, "is not an ordinary file"),
     "import of noise": Case(("models", "import", "binary"), 1, "binary"),
     "get of nothing": Case(("models", "get", ""), 1, "draftlight"),
     "remove of a climb": Case(("models", "remove", "../..", "--yes"), 1, "draftlight"),
