@@ -33,7 +33,6 @@ from app.engine_host.protocol import (
     Cancel,
     CarriedCache,
     Command,
-    ConfigAttempt,
     Generate,
     GiveCache,
     Loading,
@@ -42,6 +41,7 @@ from app.engine_host.protocol import (
     Quit,
     Ready,
     Refused,
+    Trying,
     Unload,
     Upward,
     WorkerCommand,
@@ -246,7 +246,7 @@ class EngineProcess:
     def _handle(self, message: WorkerMessage) -> None:
         attempt = self._load_attempt
         match message:
-            case ConfigAttempt():
+            case Trying():
                 if attempt is not None:
                     attempt.handle(message)
             case Loading():

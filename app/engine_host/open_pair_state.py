@@ -28,7 +28,7 @@ import msgspec
 
 from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
-from app.engine_host.protocol import CarriedCache, ConfigAttempt, Opened, OpenPair, WorkerCommand
+from app.engine_host.protocol import CarriedCache, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
@@ -48,10 +48,10 @@ class LoadAttempt:
     def __init__(self, command: OpenPair) -> None:
         self.command = command
         self._drafter_config: str | None = None
-        self.trying: ConfigAttempt | None = None
+        self.trying: Trying | None = None
         self.behind: list[WorkerCommand] = []
 
-    def handle(self, trying: ConfigAttempt) -> None:
+    def handle(self, trying: Trying) -> None:
         """Note what the worker does next."""
         self.trying = trying
         if trying.config.startswith(DRAFTER):
@@ -120,7 +120,7 @@ class OpenPairState:
         self.growth.begin(kept_mb << 20)
         self._ended = {(config, place) for config, place in self._ended if place not in OF_AN_OPENING}
 
-    def ended_there_before(self, trying: ConfigAttempt, exit_code: int | None) -> bool:
+    def ended_there_before(self, trying: Trying, exit_code: int | None) -> bool:
         """Whether an opening was ended from outside while it tried the same; notes that it was."""
         if exit_code != OUT_OF_MEMORY:
             return False

@@ -67,7 +67,7 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="type"):
     process_id: int
 
 
-class ConfigAttempt(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
+class Trying(msgspec.Struct, frozen=True, tag="trying", tag_field="type"):
     """A config is about to load a file of this size, or to compute: what follows may end the worker.
 
     Only the `EngineProcess` gets this. It then knows what failed, and how long that may take.
@@ -121,7 +121,7 @@ Answer = Opened | Refused | Diagnosed
 Upward = Ready | Opened | Refused | Diagnosed | Event
 """What a conversation gets."""
 
-WorkerMessage = Upward | ConfigAttempt | Loading | CarriedCache
+WorkerMessage = Upward | Trying | Loading | CarriedCache
 """All messages that a worker can send."""
 
 

@@ -20,13 +20,13 @@ from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
 from app.engine_host.protocol import (
     Command,
-    ConfigAttempt,
     Generate,
     Opened,
     OpenPair,
     PairFiles,
     Ready,
     Refused,
+    Trying,
     Upward,
 )
 from app.engine_host.recovery import ReplyRecovery
@@ -233,9 +233,9 @@ def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
 
 
 def test_an_opening_that_succeeds_forgets_where_it_was_ended() -> None:
-    state, trying = in_use(), ConfigAttempt("repack", "compute", 1)
+    state, trying = in_use(), Trying("repack", "compute", 1)
     assert not state.ended_there_before(trying, -signal.SIGKILL)
-    assert not state.ended_there_before(ConfigAttempt("repack", "load", 1), -signal.SIGKILL)
+    assert not state.ended_there_before(Trying("repack", "load", 1), -signal.SIGKILL)
     assert not state.ended_there_before(trying, -signal.SIGTERM)
     assert state.ended_there_before(trying, -signal.SIGKILL)
     state.handle(OPENED)

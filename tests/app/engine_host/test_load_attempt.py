@@ -14,7 +14,7 @@ import pytest
 
 from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import LoadAttempt, is_fault
-from app.engine_host.protocol import Cancel, ConfigAttempt, Generate, OpenPair, PairFiles, Ready, Refused
+from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
@@ -322,12 +322,12 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
 def test_what_failed_is_what_was_announced_last() -> None:
     load_attempt = LoadAttempt(OpenPair(PAIR, (ConfigFailure("gpu", "load", "x"),)))
     assert load_attempt.after("it died") is None
-    load_attempt.handle(ConfigAttempt("repack", "load", 5))
-    load_attempt.handle(ConfigAttempt("drafter", "compute", 5))
+    load_attempt.handle(Trying("repack", "load", 5))
+    load_attempt.handle(Trying("drafter", "compute", 5))
     assert load_attempt.after("it died") == OpenPair(
         PAIR, (ConfigFailure("gpu", "load", "x"), ConfigFailure("drafter", "compute", "it died"))
     )
-    load_attempt.handle(ConfigAttempt("repack", "compute", 5))
+    load_attempt.handle(Trying("repack", "compute", 5))
     hung = load_attempt.after("it hung", DRAFTER_HUNG)
     assert hung is not None
     assert hung.failures[-1].config == "drafter"
