@@ -22,9 +22,10 @@ THINNED = 0.1
 
 @dataclass(frozen=True)
 class RecurrentSize:
-    """Widths: of the target's state, of the memory, of a word's vector, of the middle before the head, and of a hidden
+    """Widths: of the target's state, of the memory, of a word's vector, of the middle before the head.
 
-    layer beside the middle, 0 for none. `rows` words are told apart when they are read, `words` can be guessed; `places` is the guesses of a draft.
+    `rows` words are told apart when they are read, `words` can be guessed; `places` is the guesses of a draft. `hidden`
+    is the width of a layer beside the middle, 0 for none.
     """
 
     state: int
