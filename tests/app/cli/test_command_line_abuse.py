@@ -119,7 +119,6 @@ CASES: dict[str, Case] = {
     "home of nobody, drafter": Case(("ask", "x", "--drafter", "~nouser/m.onnx"), 1, "~nouser"),
     "home of nobody, doctor": Case(("doctor", "--target", "~nouser"), 1, "~nouser"),
     "home of nobody, questions": Case(("bench", "--questions", "~nouser"), 1, "~nouser"),
-    "home of nobody, save": Case(("bench", "--save", "~nouser/x", "--questions", "empty"), 1, "empty"),
     "home of nobody, replay": Case(("replay", "~nouser"), 1, "~nouser"),
     "home of nobody, grammar": Case(("ask", "x", "--grammar", "~nouser"), 1, "~nouser"),
     "home of nobody, import": Case(("models", "import", "~nouser"), 1, "~nouser"),

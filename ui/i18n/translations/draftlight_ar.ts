@@ -3316,10 +3316,6 @@ question</source>
         <translation>اذكر ملفًا آخر.</translation>
     </message>
     <message>
-        <source>Name another one.</source>
-        <translation>سمِّ غيره.</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>اسم المجلد</translation>
     </message>
@@ -10564,10 +10560,6 @@ a round</source>
     <message>
         <source>{first}; {second}</source>
         <translation>{first}؛ {second}</translation>
-    </message>
-    <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>تعذّرت الكتابة في {folder}: {reason}</translation>
     </message>
     <message>
         <source>{folder} has {count} files, more than any drafter</source>

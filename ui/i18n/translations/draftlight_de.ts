@@ -3128,10 +3128,6 @@ Frage</translation>
         <translation>Eine andere Datei angeben.</translation>
     </message>
     <message>
-        <source>Name another one.</source>
-        <translation>Einen anderen angeben.</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>Name des Ordners</translation>
     </message>
@@ -10056,10 +10052,6 @@ pro Runde</translation>
     <message>
         <source>{first}; {second}</source>
         <translation>{first}; {second}</translation>
-    </message>
-    <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>{folder} ist nicht beschreibbar: {reason}</translation>
     </message>
     <message>
         <source>{folder} has {count} files, more than any drafter</source>

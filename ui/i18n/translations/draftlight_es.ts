@@ -3128,10 +3128,6 @@ pregunta</translation>
         <translation>Indicar otro archivo.</translation>
     </message>
     <message>
-        <source>Name another one.</source>
-        <translation>Indicar otra.</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>Nombre de la carpeta</translation>
     </message>
@@ -10056,10 +10052,6 @@ por ronda</translation>
     <message>
         <source>{first}; {second}</source>
         <translation>{first}; {second}</translation>
-    </message>
-    <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>no se puede escribir en {folder}: {reason}</translation>
     </message>
     <message>
         <source>{folder} has {count} files, more than any drafter</source>

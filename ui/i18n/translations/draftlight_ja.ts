@@ -3081,10 +3081,6 @@ question</source>
         <translation>別のファイルを指定してください。</translation>
     </message>
     <message>
-        <source>Name another one.</source>
-        <translation>別の名前を指定してください。</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>フォルダーの名前</translation>
     </message>
@@ -9929,10 +9925,6 @@ a round</source>
     <message>
         <source>{first}; {second}</source>
         <translation>{first}。{second}</translation>
-    </message>
-    <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>{folder} に書き込めません: {reason}</translation>
     </message>
     <message>
         <source>{folder} has {count} files, more than any drafter</source>

@@ -3081,10 +3081,6 @@ question</source>
         <translation>다른 파일을 지정해 주세요.</translation>
     </message>
     <message>
-        <source>Name another one.</source>
-        <translation>다른 폴더를 정해 주세요.</translation>
-    </message>
-    <message>
         <source>Name of the folder</source>
         <translation>폴더 이름</translation>
     </message>
@@ -9929,10 +9925,6 @@ a round</source>
     <message>
         <source>{first}; {second}</source>
         <translation>{first}. {second}</translation>
-    </message>
-    <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>{folder}에 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>{folder} has {count} files, more than any drafter</source>
