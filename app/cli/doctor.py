@@ -31,6 +31,7 @@ from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.hardware.machine import read_machine
+from models.hub.download.partial_file import size_text
 from models.pair import STARTER, Finding
 from models.starter_pair import starter_pair
 
@@ -174,7 +175,10 @@ def in_words(report: dict[str, Any]) -> str:
     lines += [] if storage["writable"] else [f"  PROBLEM: {storage['problem']}"]
     for pair in report["pairs"]:
         lines.append(f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}")
-        lines += [f"  {file['name']}: {size_words(file['size_bytes'])}" for file in pair["files"]]
+        lines += [
+            f"  {file['name']}: {'unknown' if file['size_bytes'] is None else size_text(file['size_bytes'])}"
+            for file in pair["files"]
+        ]
         opened = pair["opened"] or {}
         failed = pair["problems"] if pair["usable"] or not opened else [*pair["problems"], opened]
         lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in failed]
@@ -225,15 +229,5 @@ def _plain(value: object, name: str = "") -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "none"
     if isinstance(value, int):
-        return size_words(value) if name.endswith("bytes") else f"{value:,}"
+        return size_text(value) if name.endswith("bytes") else f"{value:,}"
     return f"{value:.4g}" if isinstance(value, float) else str(value).strip(" |")
-
-
-def size_words(count: int | None) -> str:
-    """Bytes for people: "1.2 GB"; "unknown" for None."""
-    if count is None:
-        return "unknown"
-    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
-        if count >= bytes_each:
-            return f"{count / bytes_each:.1f} {unit}"
-    return f"{count} bytes"

@@ -205,7 +205,7 @@ class EngineProcess:
         """Nothing is being written: the worker hands over the chat's cache, and then it ends."""
         if self._worker is not None and self._pair.again is not None:
             if has_grown:
-                self._pair.growth.note(self._worker.log_file)
+                self._pair.growth.log_growth(self._worker.log_file)
             self._ask(GiveCache())
             self._timeout.be_patient(CANCEL_PATIENCE_S)
 

@@ -323,7 +323,7 @@ class Worker:
             if not isinstance(error, EngineError):
                 print_without_texts(error)
             if isinstance(command, Answered):
-                self._send(answer_of_failure(command, *_told(command, error)))
+                self._send(answer_of_failure(command, *_refusal_of(command, error)))
 
     def _answer(self, command: Answered) -> None:
         """Raises EngineError and any other error for what could not be done."""
@@ -368,7 +368,7 @@ class Worker:
             self._stop.end()
 
 
-def _told(command: Answered, error: Exception) -> tuple[str, str, str]:
+def _refusal_of(command: Answered, error: Exception) -> tuple[str, str, str]:
     """Code, message and hint for an error while a command was carried out."""
     if isinstance(error, EngineError):
         return error.code, str(error), error.hint

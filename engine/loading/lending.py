@@ -2,7 +2,7 @@
 
 The server takes one client at a time and trusts each: a client writes into its memory and names what it computes. A
 wrong request ends the process (an assertion of ggml's). So it runs in a process of its own, confined and with a limit
-of memory, that is started again (`app/cli/devices/rpc_server.py`).
+of memory, that is started again (`app/cli/rpc_server.py`).
 """
 
 from __future__ import annotations

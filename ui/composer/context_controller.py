@@ -97,7 +97,7 @@ class ContextController(QObject):
             return None
         tokens = [self._tokens_of(each.text) for each in attachments]
         for_reply = min(REPLY_TOKENS, ahead.total // 4)
-        return part_that_fits(attachments, tokens, ahead.total - for_reply - (ahead.used - sum(tokens)))
+        return part_that_fits(attachments, tokens, ahead.total - for_reply - (ahead.message - sum(tokens)))
 
     @Slot()
     def _keep_what_fits(self) -> None:

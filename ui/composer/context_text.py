@@ -16,7 +16,7 @@ def tokens_in_words(tokens: int) -> str:
 
 def is_pressing(view: ContextView) -> bool:
     """Returns whether something has been or will be left out, or does not fit."""
-    return view.gone > 0 or view.forecast.left_out > 0 or not view.forecast.fits
+    return view.gone > 0 or view.forecast.is_full
 
 
 def filled(view: ContextView, full: bool) -> str:
@@ -28,7 +28,7 @@ def filled(view: ContextView, full: bool) -> str:
         words = tr("{used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
     elif full:
         words = tr("about {used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
-    elif ahead.left_out:
+    elif ahead.is_full:
         words = tr("Memory full", "short")
     else:
         words = tr("Memory {percent} % full", "short", percent=percent(ahead))
@@ -62,14 +62,14 @@ def warning(ahead: Forecast, full: bool) -> str:
     """Returns what is wrong with a message that does not fit; "" for any other."""
     if ahead.fits:
         return ""
-    numbers = {"used": ahead.used, "total": ahead.total}
+    numbers = {"used": ahead.message, "total": ahead.total}
     if not full:
         words = tr("Too long: this message alone is more than the model can keep in mind.")
     else:
         words = tr(
             "Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.",
             "",
-            ahead.used,
+            ahead.message,
             **numbers,
         )
     shorten = tr("Shorten it, or remove an attachment.")

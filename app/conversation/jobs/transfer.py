@@ -22,7 +22,7 @@ from app.conversation.chat_commands import BackgroundResult, ExportChats, Import
 from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
 from app.problem import Problem, ProblemError, refuse
 from app.system.crash_log import LOG, UNFORESEEN
-from app.system.job_queue import Slowed
+from app.system.job_queue import Throttle
 from engine.translatable import translatable
 
 Wanted = ExportChats | ImportChats | SalvageChats | RestoreChats
@@ -103,12 +103,12 @@ class ChatTransfer:
                 return self._restore("", Arrived((), 0, 0))
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
-        told = self._slowed("export").tell
+        told = self._throttle("export").report
         count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces, told)
         return BackgroundResult(ChatsExported(str(wanted.path), count))
 
-    def _slowed(self, doing: Literal["export", "import", "restore"]) -> Slowed:
-        return Slowed(lambda share: self._put(BackgroundResult(TransferProgress(doing, share))))
+    def _throttle(self, doing: Literal["export", "import", "restore"]) -> Throttle:
+        return Throttle(lambda share: self._put(BackgroundResult(TransferProgress(doing, share))))
 
     def _read_first(self, read: Callable[[], Found]) -> Found:
         """Read files, which a closing app does not wait for. Raises ProblemError, also where the app has closed."""
@@ -123,14 +123,14 @@ class ChatTransfer:
         return found
 
     def _add(self, found: ReadChats, path: str) -> BackgroundResult:
-        came = self._store.write(import_chats.add_all, found.chats, self._slowed("import").tell).result()
+        came = self._store.write(import_chats.add_all, found.chats, self._throttle("import").report).result()
         return _came(path, came, found.skipped)
 
     def _restore(self, path: str, came: Arrived) -> BackgroundResult:
         """Add what only backups have to what `came` already. The newest comes first: it holds what older ones began."""
-        backups, slowed = self._store.backups(), self._slowed("restore")
+        backups, slowed = self._store.backups(), self._throttle("restore")
         for number, backup in enumerate(backups):
-            slowed.tell(number, len(backups))
+            slowed.report(number, len(backups))
             found = read_backup(backup.path)
             more = self._store.write(import_chats.add_all, found, also_binned=True).result()
             came = Arrived((*came.chat_ids, *more.chat_ids), came.messages + more.messages, came.known)

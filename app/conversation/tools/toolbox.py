@@ -194,11 +194,11 @@ class Toolbox:
             for server in filter(is_wanted, self.config.servers):
                 if before := self._processes.get(server.name):
                     before.stop()
-                process = ServerProcess(server, self._limits, self._hear, self._log_file, self._entry, before)
+                process = ServerProcess(server, self._limits, self._handle_state, self._log_file, self._entry, before)
                 self._processes[server.name] = process
             self._publish()
 
-    def _hear(self, process: ServerProcess, state: ToolServerState) -> None:
+    def _handle_state(self, process: ServerProcess, state: ToolServerState) -> None:
         """On a server's thread."""
         with self._lock:
             if process.state is None or self._processes.get(process.server.name) is not process:

@@ -47,7 +47,7 @@ class MemoryGrowth:
         self._first, self._now = now if self._first is None else self._first, now
         return now - self._first > self._most
 
-    def note(self, log_file: Path) -> None:
+    def log_growth(self, log_file: Path) -> None:
         """Say in the log what the worker had grown to; where it cannot be written, a worker's lines are lost too."""
         when = datetime.now().isoformat(" ", "seconds")
         with suppress(OSError), log_file.open("a", encoding="utf-8") as log:

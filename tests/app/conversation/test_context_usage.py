@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.chats.records import StoredMessage
-from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens, forecast
+from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -67,7 +67,8 @@ def test_a_reply_tells_the_true_length() -> None:
 def test_the_message_that_is_written_says_what_it_will_push_out() -> None:
     there = book(pair(130), CHAT)
     ahead = there.ahead(30)
-    assert ahead == Forecast(30 + TURN_TOKENS, 130, left_out=4)
+    assert ahead == Forecast(4 * 28 + 30 + TURN_TOKENS, 130, 30 + TURN_TOKENS)
+    assert ahead.is_full
     view = there.view(ahead)
     assert view is not None
     assert (view.is_writing, view.gone) == (True, 0)
@@ -108,10 +109,9 @@ def test_the_running_reply_counts() -> None:
 
 
 def test_forecasts() -> None:
-    assert forecast([], 10, 100) == Forecast(10, 100)
-    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(30, 150, 4)
-    assert forecast([10] * 40, 10, 440) == Forecast(170, 440, 24)
-    alone = forecast([40, 40], 200, 100)
-    assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
-    assert not forecast([], 150, 100).is_hopeless
+    assert not Forecast(87, 100).is_full
+    assert (Forecast(89, 100).is_full, Forecast(89, 100).fits) == (True, True)
+    alone = Forecast(280, 100, 200)
+    assert (alone.fits, alone.is_hopeless) == (False, True)
+    assert (Forecast(150, 100, 150).fits, Forecast(150, 100, 150).is_hopeless) == (False, False)
     assert estimate_tokens("") == 0

@@ -107,7 +107,7 @@ def test_growth_is_counted_from_the_first_reply_on(monkeypatch: pytest.MonkeyPat
     assert not growth.is_too_much(1)
     growth.begin(100)  # another worker
     assert [growth.is_too_much(1) for _ in range(4)] == [False, False, True, False]
-    growth.note(tmp_path / "no folder" / "worker.log")
+    growth.log_growth(tmp_path / "no folder" / "worker.log")
 
 
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin", "win32"), reason="this system does not say")

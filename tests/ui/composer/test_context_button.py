@@ -131,7 +131,7 @@ def test_another_chat_has_no_line_of_the_one_before(stage: Stage) -> None:
 
 
 ROOM = ContextView(Forecast(1204, 2048, is_measured=True))
-PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True)
+PUSHING = ContextView(Forecast(1900, 2048, 200), is_writing=True)
 
 
 def test_the_words_of_both_modes() -> None:
@@ -147,10 +147,10 @@ def test_the_words_of_both_modes() -> None:
 
 def test_the_warnings() -> None:
     assert warning(Forecast(2000, 2048), full=True) == ""
-    assert warning(Forecast(9000, 2048, fits=False), full=False) == (
+    assert warning(Forecast(9000, 2048, 9000), full=False) == (
         "Too long: this message alone is more than the model can keep in mind. Shorten it, or remove an attachment."
     )
-    assert warning(Forecast(2100, 2048, fits=False), full=True) == (
+    assert warning(Forecast(2400, 2048, 2100), full=True) == (
         "Too long: this message alone is about 2,100 tokens, and the model can keep 2,048. "
         "Shorten it, or remove an attachment."
     )

@@ -72,7 +72,7 @@ def answered(monkeypatch: pytest.MonkeyPatch, answer: bool) -> list[str]:
         asked.append(question)
         return answer
 
-    for name in ("get", "import_files", "upkeep"):
+    for name in ("get", "upkeep"):
         monkeypatch.setattr(f"app.cli.models.{name}.can_ask", lambda: True)
         monkeypatch.setattr(f"app.cli.models.{name}.agreed", agreed)
     return asked
