@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.stage.reply_stage import ReplyStage
-from ui.theme.fonts import sized
+from ui.theme.fonts import HEADING_PX, sized
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.view.column import text_left
 from ui.widgets.boxes import column
@@ -122,7 +122,7 @@ class SidedPage(Page):
     def __init__(self, title: str, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
         super().__init__(title, parent)
         self.words = QLabel(words, self)
-        self.words.setFont(sized(17, QFont.Weight.DemiBold))
+        self.words.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
         quoted = tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else ""
         self.details = QLabel(quoted, self)

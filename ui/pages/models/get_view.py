@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model_library.commands import GetFile, GetPair
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.pages.models.parts_column import PartsColumn
+from ui.pages.frame import PageColumn
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.hub_rows import quantization_rows, repository_rows, terms_line
 from ui.pages.models.state import ModelsState, is_unreachable
@@ -27,7 +27,7 @@ INVITATION = tr_noop(
 )
 
 
-class GetView(PartsColumn):
+class GetView(PageColumn):
     """`offers` are the catalogue's pairs, `found` what the hub has: repositories, or the files of one.
 
     Signals: `use_requested(id)`, `command_requested(LibraryCommand)`, `import_requested`, `search_requested(query)`,
@@ -40,8 +40,9 @@ class GetView(PartsColumn):
     search_requested = Signal(str)
     description_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Get models"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("Get models"))
+        self.state = ModelsState()
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.waiting = parts.note(tr("Looking at this machine…"), inner)
         self.offers, self.found = RowList(inner), RowList(inner)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.model_library.commands import ExamineMachine
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
-from ui.pages.models.parts_column import PartsColumn
+from ui.pages.frame import PageColumn
 from ui.pages.models.rows.addon_row import COMMANDS, addon_row
 from ui.pages.models.state import ModelsState
 from ui.widgets.boxes import row
@@ -67,13 +67,14 @@ def _device(device: dict[str, Any]) -> str:
     return tr("{name}, {free} free of {total}", "a GPU", name=name, free=byte_size(free), total=byte_size(total))
 
 
-class MachineView(PartsColumn):
+class MachineView(PageColumn):
     """Signals: `command_requested(LibraryCommand)`: to measure again, and what the add-on's row asks for."""
 
     command_requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("This computer"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("This computer"))
+        self.state = ModelsState()
         inner = self.inner
         self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
         self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
