@@ -41,7 +41,7 @@ class MineView(PageColumn):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, tr("My models"))
-        self.state = ModelsState()
+        self.state, self.is_full = ModelsState(), False
         hint = tr("A GGUF or ONNX file from this computer")
         self.bring = parts.button(tr("Import a file…"), self.inner, self.ask_for_file, hint)
         self.question, self.rows = RowList(self.inner), RowList(self.inner)
@@ -52,7 +52,8 @@ class MineView(PageColumn):
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
         self.state = state
-        rows = *copying_rows(state), *model_rows(state), *drafter_rows(state), *adoptable_rows(state)
+        installed = *model_rows(state, full=self.is_full), *drafter_rows(state, full=self.is_full)
+        rows = *copying_rows(state), *installed, *adoptable_rows(state)
         self.rows.show_rows(rows)
 
     def _ask(self, command: LibraryCommand) -> None:

@@ -63,7 +63,7 @@ class ModelsPage(SectionedPage):
         self.list = self.contents.list
         self.mine, self.search_view, self.machine = MineView(self), GetView(self), MachineView(self)
         self.change = ChangeView(self)
-        self.change.is_full = is_full
+        self.change.is_full = self.mine.is_full = self.search_view.is_full = is_full
         self.views = {"mine": self.mine, "get": self.search_view, "machine": self.machine}
         self.stack = QStackedWidget(self)
         self.strip = DownloadsStrip(self)

@@ -170,9 +170,12 @@ def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage:
 
 
 def test_the_quick_one_is_two_clicks_away(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0))
+    models_stage.handle(offers(8.0), installed())
     page = models_stage.open()
     cards = page.search_view.offers
+    assert [row.is_card for row in cards.rows] == [True, True]  # All others stand behind a link.
+    page.search_view.more.click()
+    assert len(cards.rows) > 2
     quick = cards.rows[0].id
     press(cards, quick, "get")
     panel = view(cards, quick).panel
