@@ -21,9 +21,7 @@ from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row_list import RowList
 
-INVITATION = tr_noop(
-    "Other models, by name: huggingface.co is asked when you press Enter."
-)
+INVITATION = tr_noop("Other models, by name: huggingface.co is asked when you press Enter.")
 
 
 class GetView(PageColumn):

@@ -27,12 +27,7 @@ def machine_rows(report: dict[str, Any]) -> tuple[ListRow, ...]:
     lines = [(tr("Processor"), _processor(machine)), (tr("Memory"), _memory(machine))]
     read = report.get("memory_bandwidth_gb_per_s", {})
     if read.get("all_cores"):
-        said = tr(
-            "read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now",
-            "",
-            all=read["all_cores"],
-            one=read["one_core"],
-        )
+        said = tr("{speed:.0f} GB a second, measured now", speed=read["all_cores"])
         lines.append((tr("Memory's speed"), said))
     lines += [(tr("GPU in use"), _device(each)) for each in report.get("devices", ()) if each.get("is_gpu")]
     copy = (Action("copy", tr("Copy this line"), is_link=True),)
