@@ -78,7 +78,7 @@ class SectionList(QFrame):
         self._section = ""
         top = (above,) if above is not None else ()
         foot = ((below, Qt.AlignmentFlag.AlignLeft),) if below is not None else ()
-        column(self, 12, *top, (self.list, 1), *foot).setContentsMargins(0, 8, 0, 12)
+        column(self, 12, *top, (self.list, 1), *foot).setContentsMargins(margins(MARGIN_PX - ITEM_PX, 8, 0, 12))
 
     @property
     def section(self) -> str:
@@ -118,7 +118,7 @@ class SectionList(QFrame):
         metrics = self.list.fontMetrics()
         words = [metrics.horizontalAdvance(self.list.item(row).text()) for row in range(self.list.count())]
         least, most = (NARROW_PX, SECTIONS_PX) if width < NARROW_BELOW_PX else (SECTIONS_PX, WIDEST_PX)
-        beside = max(least, min(max(words, default=0) + AROUND_PX, most))
+        beside = MARGIN_PX - ITEM_PX + max(least, min(max(words, default=0) + AROUND_PX, most))
         self.setMinimumWidth(0 if across else beside)
         self.setMaximumWidth(across or beside)
 
@@ -132,7 +132,7 @@ class SectionedPage(Page):
         """Puts the list at the left of what is shown."""
         self.contents = contents
         self._body = row(None, 0, contents, (shown, 1))
-        self.content.setContentsMargins(margins(MARGIN_PX - ITEM_PX, 0, 0, 0))
+        self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addLayout(self._body, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -141,7 +141,7 @@ class SectionedPage(Page):
         self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         self.contents.fit(self.width())
         for shown in self.findChildren(PageColumn):
-            shown.beside_px = 0 if stacked else self.contents.maximumWidth() + MARGIN_PX - ITEM_PX
+            shown.beside_px = 0 if stacked else self.contents.maximumWidth()
         self.fit_rows(self.width() < NARROW_BELOW_PX)
         super().resizeEvent(event)
 

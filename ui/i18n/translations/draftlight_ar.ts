@@ -260,6 +260,10 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>عرض توضيحي سُجّل على حاسوب آخر، وليس وعدًا: ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
+    </message>
+    <message>
         <source>A drafter of its own</source>
         <translation>مخمِّن خاص به</translation>
     </message>
@@ -353,8 +357,8 @@
         <translation>مخمِّن صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>نموذج صغير يخمّن والكبير يتحقق: انتظار أقل والنص نفسه.</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -1259,6 +1263,10 @@
         <translation>الألوان والسمة…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>ألوان يسهل التمييز بينها، في الفاتح والداكن.</translation>
+    </message>
+    <message>
         <source>Command or address</source>
         <translation>أمر أو عنوان</translation>
     </message>
@@ -1636,10 +1644,6 @@
         <translation>في المسودة: خُمِّن ولم يتحقق منه النموذج بعد.</translation>
     </message>
     <message>
-        <source>Drafter</source>
-        <translation>المخمِّن</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>المخمِّن: {name}</translation>
     </message>
@@ -1859,10 +1863,6 @@
     <message>
         <source>Find its model: {name}</source>
         <translation>البحث عن نموذجه: {name}</translation>
-    </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>التخمين الأول: {share} صحيح.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -2141,10 +2141,6 @@
         <translation>تخمين لم يُنظر فيه</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>التخمين {number}: {share}، إذا صحّ كل ما قبله.</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>تخمين، تحقّق، قبول</translation>
     </message>
@@ -2383,8 +2379,8 @@ tokens/s</source>
         <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا، ويمكنك أن تراه.</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>مقدار ما يتذكره من المحادثة (السياق، بالرموز)</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>كم يتذكر من المحادثة</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3504,10 +3500,6 @@ question</source>
         <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>توقيت غير واضح، فلا خط للمقارنة.</translation>
-    </message>
-    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>لا فرق: {times:.2f}×.</translation>
     </message>
@@ -3544,16 +3536,8 @@ question</source>
         <translation>لا تخمينات</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>لا تخمينات في هذا الرد.</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>لا تخمينات الآن: فهي هنا تكلّف وقتًا أكثر مما توفّر.</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>لا تخمينات حتى الآن.</translation>
     </message>
     <message>
         <source>No instructions of its own: this chat uses those in the settings</source>
@@ -3713,6 +3697,10 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
+    </message>
+    <message>
         <source>Nothing fits. Try fewer letters.</source>
         <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
@@ -3791,10 +3779,6 @@ question</source>
     <message>
         <source>Off: write token by token</source>
         <translation>متوقف: الكتابة رمزًا رمزًا</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>ألوان Okabe وIto، بالفاتح والداكن. والخطوط تحت الأحرف هي نفسها في كل لوحة ألوان.</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -3947,6 +3931,10 @@ question</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>نماذج أخرى بالاسم: يُسأل huggingface.co عندما تضغط Enter.</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
     </message>
@@ -3955,8 +3943,8 @@ question</source>
         <translation>وإلا تتلاشى بعد نحو ثانية</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>وإلا فإنها تتلاشى بعد ثانية تقريبًا.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -4074,14 +4062,6 @@ tokens/s</source>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>لم يُقَس زمن الكتابة بلا تخمين بعد، فلا خط للمقارنة به.</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>لم يُقَس زمن الكتابة بلا تخمين، فلا خط للمقارنة به.</translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -4339,10 +4319,6 @@ tokens/s</source>
         <translation>مسجّل</translation>
     </message>
     <message>
-        <source>Recorded: {what}</source>
-        <translation>مسجَّل: {what}</translation>
-    </message>
-    <message>
         <source>Recycling scores</source>
         <translation>إعادة استخدام الدرجات</translation>
     </message>
@@ -4570,12 +4546,8 @@ guesses</source>
         <translation>تخمين صحيح</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>التخمينات الصحيحة بحسب الموضع</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4810,10 +4782,6 @@ text</source>
         <translation>البحث في المنصة عن نماذج</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>ابحث في المنصة عن نماذج بصيغة GGUF بالاسم. يُسأل huggingface.co (أو المنصة التي يسمّيها HF_ENDPOINT)؛ ولا يُرسل شيء قبل أن تضغط Enter.</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>جارٍ البحث…</translation>
     </message>
@@ -5018,6 +4986,10 @@ text</source>
         <translation>إظهار المرفقات</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>إظهار ما خُمّن</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>إظهار {more:,} أخرى من {count:,} حرف</translation>
     </message>
@@ -5060,6 +5032,10 @@ text</source>
         <translation>حركة بطيئة للنموذج المبدئي</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>الحركة البطيئة تُبطئ ما تراه فقط.</translation>
+    </message>
+    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
     </message>
@@ -5074,10 +5050,6 @@ text</source>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>سرعة إعادة العرض (+ و−)</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>السرعة على مدى الرد</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -5296,10 +5268,6 @@ text</source>
         <translation>يُرسم المقطع الآن…</translation>
     </message>
     <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>الخط المتقطع هو الكتابة بلا تخمين: {speed}، مقيسة في هذا الرد.</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>استُخدمت القيم الافتراضية.</translation>
     </message>
@@ -5446,10 +5414,6 @@ text</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>تعيد الرسالة التالية تحميله، وتستمر المحادثة من حيث كانت: يبقى ما قرأه في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>النسخة التالية</translation>
     </message>
@@ -5591,6 +5555,10 @@ text</source>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
+    </message>
+    <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>النص نفسه في {passes} تمريرة للنموذج بدلًا من {tokens}.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -6169,10 +6137,6 @@ a round</source>
         <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء. وحيث يطلب نظامك ذلك يسري من تلقائه.</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
     </message>
@@ -6387,6 +6351,10 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>أي نسخة</translation>
+    </message>
+    <message>
+        <source>Who guesses for it</source>
+        <translation>من يخمّن له</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>
@@ -6628,6 +6596,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -8218,18 +8190,6 @@ a round</source>
         <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -8304,18 +8264,6 @@ a round</source>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
         <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
     </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>بلا تخمين: {speed} رمز في الثانية</translation>
@@ -8363,17 +8311,6 @@ a round</source>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
-    </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-        </translation>
     </message>
     <message>
         <source>reading its layers from the disk</source>
@@ -9351,10 +9288,6 @@ a round</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>كلمات نموذج البداية بسرعة نموذج من {billions:.1f} مليار وزن</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -11518,10 +11451,6 @@ a round</source>
         <translation>{path}: لا يستطيع الخادم المتابعة من البايت {start}</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f}%</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f}% من التخمينات صحيحة</translation>
     </message>
@@ -11869,16 +11798,12 @@ a round</source>
         <translation>{speed:,.1f} رمز في الثانية</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>{speed:.0f} غيغابايت في الثانية، قيست الآن</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} رمز في الثانية</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>{speed} رمز في الثانية على مدى الرد كله.</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>{speed} رمز في الثانية حتى الآن.</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>

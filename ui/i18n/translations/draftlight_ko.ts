@@ -185,6 +185,10 @@
         <translation>클립, 움직이는 그림, 페이지 또는 파일</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>다른 컴퓨터에서 녹화한 시연이며 약속이 아닙니다. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
+    </message>
+    <message>
         <source>A drafter of its own</source>
         <translation>전용 드래프터</translation>
     </message>
@@ -273,8 +277,8 @@
         <translation>작은 드래프터가 다음 단어들을 추측하고, 모델이 검사해요. 추측이 모두 보여요.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>작은 모델이 추측하고 큰 모델이 확인합니다. 기다림은 줄고 글은 같습니다.</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -1139,6 +1143,10 @@
         <translation>색상과 테마…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>구별하기 쉬운 색입니다. 밝은 테마와 어두운 테마 모두에 쓰입니다.</translation>
+    </message>
+    <message>
         <source>Command or address</source>
         <translation>명령 또는 주소</translation>
     </message>
@@ -1506,10 +1514,6 @@
         <translation>초안: 추측했지만 아직 모델이 검사하지 않았어요.</translation>
     </message>
     <message>
-        <source>Drafter</source>
-        <translation>드래프터</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>드래프터: {name}</translation>
     </message>
@@ -1719,10 +1723,6 @@
     <message>
         <source>Find its model: {name}</source>
         <translation>이 드래프터의 모델 찾기: {name}</translation>
-    </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>첫 추측: {share} 맞음.</translation>
     </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
@@ -1991,10 +1991,6 @@
         <translation>보지 않은 추측</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>추측 {number}: 앞이 모두 맞았다면 {share}.</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>추측하고, 검사하고, 수락해요</translation>
     </message>
@@ -2213,8 +2209,8 @@ tokens/s</source>
         <translation>얼마나 적게 드는지는 컴퓨터에 따라 달라요. GPU에서 큰 모델을 쓰면 늘어난 행은 어느 정도까지 거의 공짜예요. 지금처럼 프로세서에서 작은 모델을 쓰면 행 하나하나가 실제 계산이고, 그 차이가 눈에 보여요.</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>대화를 얼마나 기억할지(컨텍스트, 토큰 수)</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>채팅을 얼마나 기억하는지</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3254,10 +3250,6 @@ question</source>
         <translation>아직 대화가 없어요. 대화는 이 컴퓨터에만 남아요.</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>시간이 불분명해서 견줄 선이 없어요.</translation>
-    </message>
-    <message>
         <source>No difference: {times:.2f}×.</source>
         <translation>차이 없음: {times:.2f}×.</translation>
     </message>
@@ -3294,16 +3286,8 @@ question</source>
         <translation>추측 없음</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>이 답변에는 추측이 없어요.</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>지금은 추측하지 않아요. 여기서는 아끼는 것보다 드는 시간이 더 많아요.</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>아직 추측이 없어요.</translation>
     </message>
     <message>
         <source>No instructions of its own: this chat uses those in the settings</source>
@@ -3438,6 +3422,10 @@ question</source>
         <translation>더 찾은 것이 없어요.</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>저절로 흐려지거나 움직이는 것이 없습니다. 시스템이 요청하면 켜집니다.</translation>
+    </message>
+    <message>
         <source>Nothing fits. Try fewer letters.</source>
         <translation>맞는 것이 없어요. 글자를 줄여 보세요.</translation>
     </message>
@@ -3511,10 +3499,6 @@ question</source>
     <message>
         <source>Off: write token by token</source>
         <translation>끔: 토큰을 하나씩 쓰기</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>오카베와 이토의 색으로, 밝은 테마와 어두운 테마에 모두 있어요. 글자 아래의 줄은 어느 색상표에서나 같아요.</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -3667,6 +3651,10 @@ question</source>
         <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>다른 모델을 이름으로 찾습니다. Enter를 누르면 huggingface.co에 묻습니다.</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
     </message>
@@ -3675,8 +3663,8 @@ question</source>
         <translation>아니면 1초쯤 뒤에 사라져요</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>그러지 않으면 약 1초 뒤에 사라집니다.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -3784,14 +3772,6 @@ tokens/s</source>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>추측이 없으면 초당 토큰 {speed}개예요(측정값).</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>추측 없이 쓰는 시간을 아직 재지 않아서 비교할 선이 없어요.</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>추측 없이 쓰는 시간을 재지 않아서 비교할 선이 없어요.</translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -4024,10 +4004,6 @@ tokens/s</source>
         <translation>기록</translation>
     </message>
     <message>
-        <source>Recorded: {what}</source>
-        <translation>기록: {what}</translation>
-    </message>
-    <message>
         <source>Recycling scores</source>
         <translation>점수 재활용</translation>
     </message>
@@ -4255,12 +4231,8 @@ guesses</source>
         <translation>맞은 추측</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>자리별 적중률</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>맞은 추측, 틀린 추측, 교정이 글에 표시됩니다.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4475,10 +4447,6 @@ text</source>
         <translation>허브에서 모델 검색</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>허브에서 GGUF 모델을 이름으로 검색해요. huggingface.co(또는 HF_ENDPOINT가 가리키는 허브)에 물어요. Enter를 누르기 전에는 아무것도 보내지 않아요.</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>검색 중…</translation>
     </message>
@@ -4668,6 +4636,10 @@ text</source>
         <translation>첨부한 내용 보기</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>추측한 부분 표시</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>{count:,}자 가운데 {more:,}자 더 보기</translation>
     </message>
@@ -4710,6 +4682,10 @@ text</source>
         <translation>스타터는 느린 화면</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>슬로 모션은 보이는 것만 느리게 합니다.</translation>
+    </message>
+    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>작고 빨라서 메모리가 적은 컴퓨터에서 짧은 영어 질문과 글 고치기에 알맞아요.</translation>
     </message>
@@ -4724,10 +4700,6 @@ text</source>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>다시 보기 속도 (+와 −)</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>답변을 쓰는 동안의 속도</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -4936,10 +4908,6 @@ text</source>
         <translation>클립을 그리는 중이에요…</translation>
     </message>
     <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>점선은 추측 없이 쓰는 속도예요: {speed}, 이 답변에서 측정.</translation>
-    </message>
-    <message>
         <source>The defaults are in use.</source>
         <translation>기본값을 쓰고 있어요.</translation>
     </message>
@@ -5086,10 +5054,6 @@ text</source>
         <translation>최신 백업은 {day}의 것이에요. 백업에만 있는 것도 돌아와요.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>다음 메시지를 보내면 다시 불러오고 대화는 하던 곳에서 이어집니다. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 저장되지 않습니다.</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>다음 버전</translation>
     </message>
@@ -5226,6 +5190,10 @@ text</source>
     <message>
         <source>The same text again: the settings fix the seed.</source>
         <translation>또 같은 글이에요. 설정에서 시드를 고정했어요.</translation>
+    </message>
+    <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>같은 글을 모델의 패스 {tokens}번 대신 {passes}번에.</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -5769,10 +5737,6 @@ a round</source>
         <translation>다채로우면서 핵심을 짚어요: 대부분의 일에.</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>판정이 바로 나타나고 아무것도 서서히 사라지지 않아요. 시스템에서 움직임을 줄이게 해 두었다면 저절로 적용돼요.</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>판정이 바로 나타나고 서서히 사라지는 것이 없어요</translation>
     </message>
@@ -5989,6 +5953,10 @@ a round</source>
         <translation>어느 버전</translation>
     </message>
     <message>
+        <source>Who guesses for it</source>
+        <translation>추측을 맡는 쪽</translation>
+    </message>
+    <message>
         <source>Why one pass can check many tokens</source>
         <translation>패스 한 번으로 토큰 여럿을 검사할 수 있는 이유</translation>
     </message>
@@ -6198,6 +6166,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>다시 보낼 메시지</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>다음 메시지를 보내면 다시 불러오고, 채팅은 멈춘 곳에서 이어집니다.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -7718,13 +7690,6 @@ a round</source>
         <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>{count:,}개 중</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -7794,13 +7759,6 @@ a round</source>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
         <translation>Draftlight 환경에서 pip install torch onnx를 실행하세요. 프로세서용만 디스크에 약 0.9GB예요. 헤드와 층 줄이기에는 둘 다 필요 없어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>추측 없이 {speed}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>추측 없이: 초당 토큰 {speed}개</translation>
@@ -7848,12 +7806,6 @@ a round</source>
         <source>random repeatable reproducible</source>
         <comment>more words to find a setting by</comment>
         <translation>무작위 재현 반복 가능 시드 seed random</translation>
-    </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>모든 코어로 초당 {all:.0f} GB, 코어 하나로 {one:.0f} GB 읽어요. 방금 쟀어요</numerusform>
-        </translation>
     </message>
     <message>
         <source>reading its layers from the disk</source>
@@ -8821,10 +8773,6 @@ a round</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>스타터의 말을 가중치 {billions:.1f}B 모델의 속도로</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -10753,10 +10701,6 @@ a round</source>
         <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없습니다</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f}%</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>추측 적중률 {percent:.0f}%</translation>
     </message>
@@ -11029,16 +10973,12 @@ a round</source>
         <translation>초당 토큰 {speed:,.1f}개</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>초당 {speed:.0f} GB, 방금 측정</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>초당 토큰 {speed}개</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>답변 전체에서 초당 토큰 {speed}개예요.</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>지금까지 초당 토큰 {speed}개예요.</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
