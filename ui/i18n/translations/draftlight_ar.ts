@@ -1644,6 +1644,10 @@
         <translation>في المسودة: خُمِّن ولم يتحقق منه النموذج بعد.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>المخمِّن</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>المخمِّن: {name}</translation>
     </message>
@@ -6351,10 +6355,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>أي نسخة</translation>
-    </message>
-    <message>
-        <source>Who guesses for it</source>
-        <translation>من يخمّن له</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>

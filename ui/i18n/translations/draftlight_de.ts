@@ -1540,6 +1540,10 @@
         <translation>Entworfen: geraten, vom Modell noch nicht geprüft.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>Drafter</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>Drafter: {name}</translation>
     </message>
@@ -6031,10 +6035,6 @@ pro Runde</translation>
     <message>
         <source>Which version</source>
         <translation>Welche Version</translation>
-    </message>
-    <message>
-        <source>Who guesses for it</source>
-        <translation>Wer für das Modell rät</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>

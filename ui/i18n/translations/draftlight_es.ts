@@ -1540,6 +1540,10 @@
         <translation>Propuesto: predicho y aún no comprobado por el modelo.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>Modelo borrador</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>Modelo borrador: {name}</translation>
     </message>
@@ -6031,10 +6035,6 @@ por ronda</translation>
     <message>
         <source>Which version</source>
         <translation>Qué versión</translation>
-    </message>
-    <message>
-        <source>Who guesses for it</source>
-        <translation>Quién adivina para él</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>

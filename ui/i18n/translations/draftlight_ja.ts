@@ -1514,6 +1514,10 @@
         <translation>ドラフト: 予測されましたが、モデルはまだ検証していません。</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>ドラフター</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>ドラフター: {name}</translation>
     </message>
@@ -5951,10 +5955,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>どのバージョン</translation>
-    </message>
-    <message>
-        <source>Who guesses for it</source>
-        <translation>推測するもの</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>

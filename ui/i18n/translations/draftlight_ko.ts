@@ -1514,6 +1514,10 @@
         <translation>초안: 추측했지만 아직 모델이 검사하지 않았어요.</translation>
     </message>
     <message>
+        <source>Drafter</source>
+        <translation>드래프터</translation>
+    </message>
+    <message>
         <source>Drafter: {name}</source>
         <translation>드래프터: {name}</translation>
     </message>
@@ -5951,10 +5955,6 @@ a round</source>
     <message>
         <source>Which version</source>
         <translation>어느 버전</translation>
-    </message>
-    <message>
-        <source>Who guesses for it</source>
-        <translation>추측을 맡는 쪽</translation>
     </message>
     <message>
         <source>Why one pass can check many tokens</source>

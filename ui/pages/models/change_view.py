@@ -68,7 +68,7 @@ class ChangeView(PageColumn):
             (self.back, left), self.title, self.fit, self.refused, (self.load, left),
             parts.group(tr("How much of a chat it remembers"), inner), (self.context, left),
             self.cache_title, (self.cache, left),
-            parts.group(tr("Who guesses for it"), inner), self.judging, self.guessers,
+            parts.group(tr("Drafter"), inner), self.judging, self.guessers,
         )  # fmt: skip
         self.context.picked.connect(lambda number: self._change(n_context=self._contexts()[number]))
         self.cache.picked.connect(lambda number: self._change(kv_type=text.KV_TYPES[number][0]))
