@@ -99,7 +99,7 @@ class Page(StyledFrame):
         self._head.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
         if self._head.spacing() != (spacing := HEAD_GAP_PX if fits else 4):
             self._head.setSpacing(spacing)  # Each time it is set it asks for a layout, and so for this again.
-        self._ends.setContentsMargins(margins(0 if fits else BACK_PX, 0, 0, 0))
+            self._ends.setContentsMargins(margins(0 if fits else BACK_PX, 0, 0, 0))
         self._ends.setMinimumWidth(ends if fits else 0)
         self._ends.setVisible(bool(shown))
 
