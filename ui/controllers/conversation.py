@@ -156,6 +156,8 @@ class ConversationController(QObject):
         drawers = (side for side in (self._window.pane, self._window.chats_side) if side.is_drawer and side.is_open)
         if (drawer := next(drawers, None)) is not None:
             drawer.close()
+        elif self.reply_actions.proves:
+            self.reply_actions.stop_proof()
         else:
             self.stop()
 
