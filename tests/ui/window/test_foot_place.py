@@ -15,7 +15,7 @@ from app.conversation.events import PairLoading, PairOpening, PairRefused, PairU
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.problem import Problem
 from app.settings.preferences import Preferences
-from engine.loading.progress import LoadingPhase
+from engine.loading.opening import LoadingPhase
 from tests.ui.conftest import Opener, Stage, whole_reply
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
 from ui.widgets.banner import Notice

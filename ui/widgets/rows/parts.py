@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from ui.i18n.direction import at_start
-from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.theme.fonts import CONTROL_PX, HEADING_PX, READING_PX, SMALL_PX, sized
 
 NARROW_BELOW_PX = 820
 _BOLD = QFont.Weight.DemiBold
@@ -32,7 +32,7 @@ def label(text: str, parent: QWidget, font: QFont | None = None, style: str = ""
 
 def title(text: str, parent: QWidget) -> QLabel:
     """Returns the title of a view."""
-    return label(text, parent, sized(READING_PX + 3, _BOLD), wraps=False)
+    return label(text, parent, sized(HEADING_PX, _BOLD), wraps=False)
 
 
 def name(text: str, parent: QWidget, pixels: int = READING_PX, weight: QFont.Weight = _BOLD) -> QLabel:

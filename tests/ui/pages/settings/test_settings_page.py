@@ -114,7 +114,7 @@ def test_figures_are_whole_sizes_reach_the_message_box_and_all_is_searched(page:
 def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
     mine = Preset("Mine", "Hm.")
     page.choices.change(theme="dark", temperature=0.1, presets=(mine,), models_folder="/m")
-    page.contents.reset_all.click()
+    page.reset_all.click()
     now = kept(page)
     assert (now.theme, now.sampling) == ("system", Preferences().sampling)
     assert (now.presets, now.models_folder, now.full_mode) == ((mine,), "/m", True)

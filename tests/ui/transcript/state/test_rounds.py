@@ -66,7 +66,7 @@ def test_a_whole_state_from_three_rounds() -> None:
     )
     assert state.tally.places == (RoundPosition(2, 2), RoundPosition(0, 1))
     assert (state.started, state.prompt_done, state.phase) == (events[0], 20, "finished")
-    assert (state.draft, state.pending, state.newest_tree, list(state.plain_rounds_ms)) == (None, (), None, [])
+    assert (state.draft, state.pending, state.newest_tree) == (None, (), None)
     assert isinstance(events[-1], Finished)
     assert state.stats == events[-1].stats
 
@@ -91,13 +91,10 @@ def test_without_a_beginning_the_cache_follows_and_a_draft_of_another_round_is_n
     assert (facts.judged, facts.accepted) == (2, 1)
 
 
-def test_guesses_are_seen_behind_right_ones_and_plain_speed_from_second_plain_rounds() -> None:
+def test_guesses_are_seen_behind_right_ones_and_the_end_closes_the_reply() -> None:
     state = after(stream([Round(4, 2), Round(4, 0), Round(2, 2), Round(4, 4)]))
     assert state.tally.places == (RoundPosition(3, 4), RoundPosition(3, 3), RoundPosition(1, 2), RoundPosition(1, 1))
     assert state.tally.lengths == (1, 0, 2, 0, 1)
-    plain = [Round(0, 0, verify_ms=ms) for ms in (30.0, 11.0, 12.0)]
-    state = after(stream([Round(4, 4), *plain, Round(2, 0), Round(0, 0, verify_ms=40.0)]))
-    assert list(state.plain_rounds_ms) == [11.0, 12.0]
     events = stream([Round(4, 2)])
     state = after(events)
     assert (not state.is_live, state.costs, state.draft_length) == (True, COSTS, 4)
