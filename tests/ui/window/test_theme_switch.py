@@ -2,9 +2,8 @@
 
 from collections import Counter
 from dataclasses import asdict
-from itertools import cycle, islice
+from itertools import pairwise
 
-import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
-from ui.theme.palette import DARK, DARK_SAFE, LIGHT, LIGHT_SAFE, Palette
+from ui.theme.palette import DARK, LIGHT, LIGHT_SAFE, Palette
 
-SWITCHES = {"": 2, "settings": 1, "race": 2}, {"lesson": 2, "compare": 1, "bench": 1}
+SWITCHES = {"": 2, "settings": 1, "race": 2, "lesson": 2, "compare": 1, "bench": 1}
 """By page ("" for the chat), how often: where there are marks, also to or from the safe colours."""
 
 LEAST_PX = 12
@@ -32,8 +31,7 @@ def stage(open_stage: Opener) -> Stage:
 
 def picture(widget: QWidget) -> Counter[int]:
     image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    colours, counts = np.unique(np.array(image.constBits()).view(np.uint32), return_counts=True)
-    return Counter(dict(zip(colours.tolist(), counts.tolist(), strict=True)))
+    return Counter(memoryview(image.constBits()).cast("I").tolist())
 
 
 def colours_of(palette: Palette) -> set[int]:
@@ -53,22 +51,18 @@ def apart(one: QColor, other: QColor) -> int:
     return max(abs(a - b) for a, b in pairs)
 
 
-@pytest.mark.parametrize("pages", SWITCHES, ids=" ".join)
-def test_nothing_of_the_palette_before_stays(stage: Stage, qapp: QApplication, pages: dict[str, int]) -> None:
-    window, theme, order = stage.window, stage.parts.theme, cycle((DARK, DARK_SAFE, LIGHT_SAFE, LIGHT))
-    before = LIGHT
-    for name, switches in pages.items():
-        if name:
-            window.commands[name].trigger()
-            assert window.pages.page is not None
+@pytest.mark.parametrize(("name", "switches"), SWITCHES.items())
+def test_nothing_of_the_palette_before_stays(stage: Stage, qapp: QApplication, name: str, switches: int) -> None:
+    window, theme = stage.window, stage.parts.theme
+    if name:
+        window.commands[name].trigger()
+        assert window.pages.page is not None
+    qapp.processEvents()
+    for before, now in pairwise((LIGHT, DARK, LIGHT_SAFE)[: switches + 1]):
+        assert picture(window)[QColor(before.window).rgb()] > 1000
+        theme.choose("dark" if now.is_dark else "light", colour_blind="safe" in now.name)
         qapp.processEvents()
-        for now in islice(order, switches):
-            assert picture(window)[QColor(before.window).rgb()] > 1000
-            theme.choose("dark" if now.is_dark else "light", colour_blind="safe" in now.name)
-            qapp.processEvents()
-            assert left_over(window, before, now) == set(), name
-            before = now
-        window.pages.close()
+        assert left_over(window, before, now) == set()
 
 
 def test_a_colour_that_stays_is_noticed(stage: Stage) -> None:
