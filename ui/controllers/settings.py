@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 
 from app.conversation.chat_commands import RestoreChats, SetReasoning, SetSystem
-from app.conversation.events import ChatOpened, PairOpened, PairRefused
+from app.conversation.events import ChatOpened, PairOpened, PairOpening, PairRefused
 from app.services import Services
 from app.settings.presets import BUILT_IN, Preset
+from models.pair import STARTER
 from ui.composer.reply_options import ReplyOptionsButton
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
@@ -133,6 +134,7 @@ class ReplyOptionsController(QObject):
         view.section_requested.connect(open_section)
         choices.changed.connect(view.show_preferences)
         events.subscribe(ChatOpened, self._show_chat)
+        events.subscribe(PairOpening, lambda event: view.show_reasoning_offer(() if event.pair.id == STARTER else None))
         events.subscribe(PairOpened, lambda event: view.show_reasoning_offer(event.opened.reasoning))
         events.subscribe(PairRefused, lambda _: view.show_reasoning_offer(()))
         view.show_preferences(choices.preferences)

@@ -62,15 +62,23 @@ class ShortcutSheet(Sheet):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         found = overview(self._actions)
-        height = -(-len(found) // columns)
-        for number, (words, keys) in enumerate(found):
-            column, row = divmod(number, height)
-            top = Qt.AlignmentFlag.AlignTop
-            grid.addWidget(label(rows, words, wraps=True), row, 3 * column, top)
-            key = label(rows, keys, "muted", font=tabular(12))
-            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | top)
+        half = sum(len(group) + 1 for _, group in found) / columns
+        top = Qt.AlignmentFlag.AlignTop
+        row = column = 0
+        for title, group in found:
+            if row > half - len(group) / 2:
+                row, column = 0, column + 1
+            heading = label(rows, title, "heading")
+            heading.setContentsMargins(0, 10 if row else 0, 0, 0)
+            grid.addWidget(heading, row, 3 * column, 1, 2)
+            for words, keys in group:
+                row += 1
+                grid.addWidget(label(rows, words, wraps=True), row, 3 * column, top)
+                key = label(rows, keys, "muted", font=tabular(12))
+                grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | top)
+            row += 1
             grid.setColumnStretch(3 * column, 1)
         if columns > 1:
             grid.setColumnMinimumWidth(2, 16)
-        grid.setRowStretch(height, 1)
+        grid.setRowStretch(grid.rowCount(), 1)
         self.rows.setWidget(rows)

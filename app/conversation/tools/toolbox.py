@@ -180,13 +180,17 @@ class Toolbox:
 
     def _start(self, is_wanted: Callable[[ToolServer], bool]) -> None:
         with self._lock:
-            for server in filter(is_wanted, self.config.servers):
+            wanted = list(filter(is_wanted, self.config.servers))
+            for server in wanted:
                 if before := self._processes.get(server.name):
                     before.stop()
                 self._states[server.name] = ToolServerState("starting")
                 process = ServerProcess(server, self._limits, self._hear, self._log_file, self._entry, before)
                 self._processes[server.name] = process
-            self._publish()
+            if wanted:
+                self._publish()
+            else:
+                self._answer_waiting()
 
     def _hear(self, process: ServerProcess, state: ToolServerState) -> None:
         """On a server's thread."""
@@ -202,10 +206,13 @@ class Toolbox:
             self._publish()
 
     def _publish(self) -> None:
-        """Tell the listeners, and those who wait for tools where no server is starting any more."""
+        """Tell the listeners and, where no server is starting any more, those who wait for tools."""
         changed = ToolsChanged(self.config, dict(self._states), self._problem)
         for listener in list(self._listeners):
             listener(changed)
+        self._answer_waiting()
+
+    def _answer_waiting(self) -> None:
         on = [one.name for one in self.config.servers if one.on]
         if any(self._phase(name) == "starting" for name in on):
             return

@@ -1,4 +1,4 @@
-"""Restores what was deleted, chats and messages alike, by the banner's button or a command.
+"""Restores what was deleted or archived, chats and messages alike, by the banner's button or a command.
 
 The newest is restored first, and what was deleted before it at the next press. The notice may be gone by then.
 """
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 
-from app.conversation.chat_commands import RestoreChat, RestoreMessage
+from app.conversation.chat_commands import ArchiveChat, RestoreChat, RestoreMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.i18n.language import tr
@@ -24,10 +24,11 @@ UNDO = "undo_delete"
 
 
 class Deleted(NamedTuple):
-    """A chat, or a message of it with all that followed; `message_id` is None for a chat."""
+    """A chat, or a message of it with all that followed; `message_id` is None for a chat, which may be archived."""
 
     chat_id: int
     message_id: int | None = None
+    is_archived: bool = False
 
 
 class UndoController(QObject):
@@ -46,13 +47,14 @@ class UndoController(QObject):
         self._open_chat, self._leave = open_chat, leave
         self._steps: list[Deleted] = []
         self._asked: Deleted | None = None
+        self._listed = set[int]()
         window.commands["undo_delete"].triggered.connect(self.undo)
         window.banner.action_requested.connect(lambda action: self.undo() if action == UNDO else None)
         events.subscribe(DeletedChat, self._chat_deleted)
         events.subscribe(DeletedMessage, self._message_deleted)
         events.subscribe(CommandRejected, self._rejected)
         events.subscribe(ChatOpened, self._opened)
-        events.subscribe(ChatsChanged, self._forget_what_is_back)
+        events.subscribe(ChatsChanged, self._chats_changed)
 
     @Slot()
     def undo(self) -> None:
@@ -61,7 +63,9 @@ class UndoController(QObject):
             return
         deleted = self._asked = self._steps.pop()
         self._hide_offer()
-        if deleted.message_id is None:
+        if deleted.is_archived:
+            self._conversation.do(ArchiveChat(deleted.chat_id, False))
+        elif deleted.message_id is None:
             self._conversation.do(RestoreChat(deleted.chat_id))
             self._open_chat(deleted.chat_id)
         else:
@@ -96,11 +100,22 @@ class UndoController(QObject):
     def _opened(self, _event: ChatOpened) -> None:
         self._asked = None  # What was requested has come.
 
-    def _forget_what_is_back(self, event: ChatsChanged) -> None:
-        """Forgets a chat that was restored from the bin's list, or was erased for good with its messages."""
-        binned = {chat.id for chat in event.binned}
-        there = binned | {chat.id for chat in event.chats}
-        left = [one for one in self._steps if one.chat_id in (binned if one.message_id is None else there)]
+    def _chats_changed(self, event: ChatsChanged) -> None:
+        """Offers to restore what was archived; forgets what came back otherwise, or was erased with its messages."""
+        binned, archived = {chat.id for chat in event.binned}, {chat.id for chat in event.chats if chat.archived}
+        listed = {chat.id for chat in event.chats} - archived
+
+        def can_come_back(one: Deleted) -> bool:
+            if one.message_id is not None:
+                return one.chat_id in binned | archived | listed
+            return one.chat_id in (archived if one.is_archived else binned)
+
+        left = list(filter(can_come_back, self._steps))
         if left[-1:] != self._steps[-1:]:
             self._hide_offer()
         self._steps = left
+        for chat in event.chats:
+            if chat.id in archived & self._listed:
+                words = tr("“{title}” is in the archive.", title=shortened(chat.title, 40))
+                self._offer(Deleted(chat.id, is_archived=True), words)
+        self._listed = listed
