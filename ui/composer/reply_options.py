@@ -121,13 +121,14 @@ class ReplyOptionsButton(QWidget):
         self._chat_system: str | None = None
         tip = tr("The preset of the next reply: how daring it is, and what the model is told first")
         self.preset = button(self, "", "attachButton", tip=tip)
-        self.json = button(self, "", "jsonButton", then=self.json_switched)
-        self.tools = button(self, "", "jsonButton", then=self.tools_switched)
+        self.json = button(self, "", "jsonButton")
+        self.tools = button(self, "", "jsonButton")
         self._has_tools = False
         self.reasoning = ReasoningChoice(self)
         self.reasoning.chosen.connect(self._show_whole)
-        for each in (self.json, self.tools):
+        for each, switched in ((self.json, self.json_switched), (self.tools, self.tools_switched)):
             each.setCheckable(True)
+            each.clicked.connect(switched)
         self.tools.toggled.connect(self._show_tools)
         self.popover = Popover(self.preset, tr("How should it answer?"))
         self._list = RadioList(tr("Preset"), self.popover.sheet)

@@ -14,7 +14,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.models.parts_column import PartsColumn
 from ui.pages.models.rows.addon_row import COMMANDS, addon_row
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -75,7 +75,9 @@ class MachineView(PartsColumn):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("This computer"), parent)
         inner = self.inner
-        self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
+        self.again = button(
+            inner, tr("Measure again"), "modelsButton", then=lambda: self.command_requested.emit(ExamineMachine())
+        )
         self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
         self.problem = parts.problem("", inner)
         self.lines, self.addon, self.folder = RowList(inner, is_small=True), RowList(inner), parts.note("", inner)

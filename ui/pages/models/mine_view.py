@@ -23,7 +23,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.models.parts_column import PartsColumn
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList
@@ -42,7 +42,7 @@ class MineView(PartsColumn):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("My models"), parent)
         hint = tr("A GGUF or ONNX file from this computer")
-        self.bring = parts.button(tr("Import a file…"), self.inner, self.ask_for_file, hint)
+        self.bring = button(self.inner, tr("Import a file…"), "modelsButton", tip=hint, then=self.ask_for_file)
         self.question, self.rows = RowList(self.inner), RowList(self.inner)
         self.question.acted.connect(self._answer)
         self.rows.acted.connect(self._act)

@@ -5,6 +5,8 @@ What has to be read or answered first opens below the row, in place of its butto
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QFont
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
@@ -13,7 +15,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, sized
-from ui.widgets.boxes import STRETCH, FlowLayout, column, row
+from ui.widgets.boxes import STRETCH, FlowLayout, button, column, label, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.fit_bar import BarPiece, FitBar
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -38,7 +40,10 @@ class RowView(QFrame):
         self.name = parts.name("", self, pixels, QFont.Weight.Medium if is_small else QFont.Weight.DemiBold)
         self.name.setWordWrap(True)
         self.words, self.details, self.note = parts.words("", self), parts.note("", self), parts.note("", self)
-        self.problem, self.command = parts.problem("", self), parts.label("", self, code(SMALL_PX), "modelsCode")
+        self.problem, self.command = (
+            parts.problem("", self),
+            label(self, name="modelsCode", wraps=True, font=code(SMALL_PX)),
+        )
         self.command.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.verdict = parts.note("", self)
         self.verdict.setObjectName("modelsVerdict")
@@ -91,13 +96,13 @@ class RowView(QFrame):
     def show_row(self, row: ListRow) -> None:
         """Shows the row as it is now."""
         self._row = row
-        for label, text in (
+        for part, text in (
             (self.lead, row.lead), (self.name, row.name), (self.words, row.words), (self.details, row.details),
             (self.note, row.note), (self.problem, row.problem), (self.state, row.state),
             (self.verdict, row.verdict_words), (self.command, row.command),
         ):  # fmt: skip
-            label.setText(text)
-            label.setVisible(bool(text))
+            part.setText(text)
+            part.setVisible(bool(text))
         self.details.setToolTip(plain_tip(row.tip))
         self.verdict.setToolTip(row.verdict_tip)
         self.verdict.setAccessibleName(row.verdict_tip)
@@ -123,8 +128,8 @@ class RowView(QFrame):
             gone.deleteLater()
         for place, (name, action) in enumerate(wanted.items()):
             if name not in self.buttons:
-                make = parts.link if action.is_link else parts.primary if action.is_main else parts.button
-                made = self.buttons[name] = make("", self, lambda name=name: self.act(name))
+                style = "modelsLink" if action.is_link else "sendButton" if action.is_main else "modelsButton"
+                made = self.buttons[name] = button(self, "", style, then=partial(self.act, name))
                 if action.is_link:
                     self._link_row.addWidget(made)
                 else:
@@ -197,10 +202,8 @@ class ConsentPanel(QFrame):
         self.setAccessibleName(consent.title)
         self._consent = consent
         self.tick = QCheckBox(consent.accept, self)
-        make = parts.button if consent.is_grave else parts.primary
-        self.yes = make(consent.yes, self, self.accepted.emit)
-        if consent.is_grave:
-            self.yes.setObjectName("modelsDanger")
+        style = "modelsDanger" if consent.is_grave else "sendButton"
+        self.yes = button(self, consent.yes, style, then=self.accepted.emit)
         self.no = parts.link(consent.no, self, self.declined.emit)
         title = parts.name(consent.title, self, 13)
         title.setWordWrap(True)
