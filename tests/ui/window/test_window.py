@@ -39,7 +39,7 @@ from ui.widgets.banner import Notice
 from ui.widgets.commands import GROUP_TITLES
 from ui.widgets.notices import OPEN_MODEL
 from ui.window.shortcut_sheet import ShortcutSheet
-from ui.window.toolbar.view_buttons import OFF
+from ui.window.top_bar import OFF
 
 
 def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
