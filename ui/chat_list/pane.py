@@ -21,8 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QStackedWidget, QWidget
 
 from app.conversation.events import SearchFound
-from ui.chat_list.list_delegate import ChatListDelegate
-from ui.chat_list.list_model import ChatListModel
+from ui.chat_list.list_model import ChatListDelegate, ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.chat_list.search_results import HitView
 from ui.i18n.direction import begin_at_start

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.chats.records import SearchHit
-from ui.chat_list.list_delegate import one_line, resized
+from ui.chat_list.list_model import one_line, resized
 from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX

@@ -19,7 +19,7 @@ from shiboken6 import isValid
 
 from ui.chat_list.pane import ChatPane
 from ui.composer.composer import Composer
-from ui.composer.queue_view import QueueLine
+from ui.composer.outbox import QueueLine
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
 from ui.theme.fonts import sized

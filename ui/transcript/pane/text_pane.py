@@ -33,8 +33,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayou
 from ui.transcript.markdown.layout.page_layout import ALL_BELOW
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
 from ui.transcript.markdown.parsing.blocks import words_of
-from ui.transcript.pane.page_menu import popup_link
-from ui.transcript.pane.text_interaction import TextReader
+from ui.transcript.pane.text_interaction import TextReader, popup_link
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
