@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -268,12 +268,10 @@ class ChatListView(QListView):
         index = self.indexAt(event.pos())
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             index = self.currentIndex()
-            self.menu_requested.emit(self.chat_list.row_at(index), self._foot_of(index))
+            foot = self.visualRect(index).bottomLeft() + QPoint(20, 0)
+            self.menu_requested.emit(self.chat_list.row_at(index), self.viewport().mapToGlobal(foot))
         else:
             self.menu_requested.emit(self.chat_list.row_at(index), event.globalPos())
-
-    def _foot_of(self, index: QModelIndex) -> QPoint:
-        return self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(20, 0))
 
     # Keyboard
 

@@ -43,7 +43,9 @@ class Popover(QFrame):
     @Slot()
     def open_below(self) -> None:
         """Shows the popover under the button, or above it where the screen or what the button scrolls in ends, flush
-        with its outer edge; inside its window or at least on its screen, with the keyboard focus in it.
+        with its outer edge; inside its window or at least on its screen.
+
+        The keyboard focus is at what is checked, or else at the first control.
         """
         self.ensurePolished()
         self.adjustSize()
@@ -61,9 +63,10 @@ class Popover(QFrame):
             at.setY(above)
         self.move(at)
         self.show()
-        first = self._first_stop()
-        if first is not None:
-            first.setFocus(Qt.FocusReason.PopupFocusReason)
+        stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
+        if stops:
+            (checked or stops)[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     @property
     def _floor(self) -> int:
@@ -84,9 +87,3 @@ class Popover(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut_corners(self, RADIUS_PX)
-
-    def _first_stop(self) -> QWidget | None:
-        """Returns the checked choice if there is one, else the first widget that takes the keyboard focus."""
-        stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
-        checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
-        return next(iter(checked or stops), None)

@@ -144,10 +144,7 @@ ANY_MOMENT = Moment(is_writing=True)
 
 
 def find(
-    query: str,
-    actions: Mapping[str, QAction],
-    targets: Iterable[PaletteTarget] = (),
-    moment: Moment = ANY_MOMENT,
+    query: str, actions: Mapping[str, QAction], targets: Iterable[PaletteTarget] = (), moment: Moment = ANY_MOMENT
 ) -> tuple[PaletteFound, ...]:
     """Returns the matching commands that are enabled and fit the moment, the best first; in the menu's order where the
     query is empty.

@@ -209,10 +209,7 @@ SWITCHES = {
         tr_noop("Keep wrong guesses on the page"),
         tr_noop("Otherwise they fade after about a second"),
     ),
-    "colour_blind_safe": (
-        tr_noop("Colour-blind palette"),
-        tr_noop("Okabe and Ito's colours; the marks are the same"),
-    ),
+    "colour_blind_safe": (tr_noop("Colour-blind palette"), tr_noop("Okabe and Ito's colours; the marks are the same")),
     "reduced_motion": (tr_noop("Less motion"), tr_noop("Verdicts appear at once, nothing fades")),
 }
 

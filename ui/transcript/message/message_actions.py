@@ -51,11 +51,7 @@ class MessageRequest(NamedTuple):
     token: int = 0
 
 
-_BY_KEYS = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
+_BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 """Focus with one of these reasons was moved here by the user; with another the window came to the front."""
 
 SIGNS: dict[str, tuple[ActionSign, str, str]] = {

@@ -4,9 +4,11 @@ sheet, and a line about another writing of it: what a proof found, or why the sa
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
@@ -16,7 +18,7 @@ from ui.transcript.message import summary
 from ui.transcript.message.message_actions import EXACTLY, PROVE, RACE, REPLAY
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.boxes import flow
+from ui.widgets.boxes import button, flow, label
 from ui.widgets.popover import Popover
 from ui.widgets.waiting import ShareBar, TimeLeft
 
@@ -97,34 +99,26 @@ class FiguresPopover(Popover):
 
     asked = Signal(str)
 
-    def __init__(self, button: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
-        super().__init__(button, tr("Figures of this reply"))
+    def __init__(self, opener: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
+        super().__init__(opener, tr("Figures of this reply"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.content.setSpacing(6)
         for words in filter(None, (said, summary.note(state) if said != summary.note(state) else "")):
-            label = QLabel(words, self.sheet)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-            label.setFixedWidth(WIDTH_PX)
-            self.content.addWidget(label)
+            said_first = label(self.sheet, words, wraps=True)
+            said_first.setFixedWidth(WIDTH_PX)
+            self.content.addWidget(said_first)
         for words, hint in summary.figure_lines(state):
             self.add_note(words).setToolTip(hint)
         if not with_actions or state.stats is None or state.started is None:
             return
         self.links = {
-            action: self._make_action(action, tr(words), tr(hint))
+            action: button(self.sheet, tr(words), tip=tr(hint), then=partial(self._ask, action))
             for action, words, hint in ((_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS)
         }
         holder = flow(self.sheet, *self.links.values())
         holder.setFixedWidth(WIDTH_PX)
         self.content.addSpacing(4)
         self.content.addWidget(holder)
-
-    def _make_action(self, action: str, words: str, hint: str) -> QPushButton:
-        button = QPushButton(words, self.sheet)
-        button.setToolTip(hint)
-        button.clicked.connect(lambda: self._ask(action))
-        return button
 
     def _ask(self, action: str) -> None:
         self.close()
@@ -241,10 +235,10 @@ class FailureNote(QWidget):
 
     def height_at(self, width: int) -> int:
         y, inner = 4, width - _INSET
-        for label in (self._message, self._hint):
-            if label is self._message or label.text():
-                high = label.heightForWidth(inner)
-                label.setGeometry(_INSET, y, inner, high)
+        for part in (self._message, self._hint):
+            if part is self._message or part.text():
+                high = part.heightForWidth(inner)
+                part.setGeometry(_INSET, y, inner, high)
                 y += high + 4
         if not self._again.isHidden():
             size = self._again.sizeHint()

@@ -131,7 +131,8 @@ class TextReader:
             self.let_go()
             self._pane.update()
         elif event.key() in _OPEN and self._token is not None:
-            self._open_words()
+            if rects := self.token_rects():
+                self._ask_for_menu(self._token, rects[0])
         elif event.key() in _STEPS:
             self._walk(event, _STEPS[Qt.Key(event.key())])
         else:
@@ -219,10 +220,6 @@ class TextReader:
     def rect_of(self, mark: Mark) -> QRectF | None:
         """Returns where a token begins; None where it is not laid out."""
         return next(iter(self.rects_of(mark)), None)
-
-    def _open_words(self) -> None:
-        if self._token is not None and (rects := self.token_rects()):
-            self._ask_for_menu(self._token, rects[0])
 
     def _paragraph_of_token(self) -> Fragment | None:
         """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""

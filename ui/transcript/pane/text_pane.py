@@ -345,11 +345,7 @@ class TextPane(QWidget):
 _CLICK_PX = 4
 _COPIED_MS = 1500
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
-_BY_KEYBOARD = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
+_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 AT_ONCE = 200

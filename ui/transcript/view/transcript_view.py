@@ -51,10 +51,7 @@ class TranscriptView(ScrolledColumn):
         self._reply: ReplyWidget | None = None
         self._turned = 0
         self._met: frozenset[Verdict] = frozenset()
-        self._pass_on_requests()
         self._take_font()
-
-    def _pass_on_requests(self) -> None:
         self._maker.requested.connect(self.requested)
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)

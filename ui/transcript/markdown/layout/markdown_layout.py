@@ -67,7 +67,7 @@ class MarkdownFlow(PageLayout):
             self.tokens.guess(self._pending, now_s)
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
-            self._touch(0 if self._has_thought else len(self.sets))
+            self._touch(len(self.sets) if self.document.thought is None else 0)
         if self.at_once_s > 0.0:
             self._read(self.timer() + self.at_once_s)
         else:  # There is no time now: `step` begins.
@@ -143,10 +143,6 @@ class MarkdownFlow(PageLayout):
         return bool(waiting)
 
     # Reading
-
-    @property
-    def _has_thought(self) -> bool:
-        return self.document.thought is not None
 
     def _begin_anew(self) -> None:
         self.tokens = TokenRow()

@@ -258,15 +258,12 @@ def _table(text: str, at: int) -> str | None:
         at = before
     lines = text[at:].split("\n")
     head = lines[0].strip()
-    if not head.startswith("|") or len(head) < 3 or len(lines) > 2 or not (len(lines) == 1 or _is_rule(lines[1])):
+    may_begin = len(lines) == 1 or (len(lines) == 2 and _RULE_SO_FAR.match(lines[1]))
+    if not may_begin or not head.startswith("|") or len(head) < 3:
         return None
     columns = len(re.findall(r"(?<!\\)\|", head.rstrip("|"))) or 1
     first = lines[0].rstrip() if head.endswith("|") else f"{lines[0].rstrip()} |"
     return f"{text[:at]}{first}\n{'|---' * columns}|"
-
-
-def _is_rule(line: str) -> bool:
-    return _RULE_SO_FAR.match(line) is not None
 
 
 def _closed(text: str, at: int) -> str:
