@@ -58,7 +58,7 @@ class ChatPane(QFrame):
         self.new = button(self, tr("+  New chat"), "newChat", spoken=tr("New chat"), then=actions["new_chat"].trigger)
         set_key_hint(self.new, tr("New chat"), actions["new_chat"])
         tip, spoken = tr("Folders, import, export, the bin"), tr("More for chats: folders, import, export, the bin")
-        self.more = button(self, "⋯", "quietBarButton", tip=tip, spoken=spoken, then=self.more_requested.emit)
+        self.more = button(self, "⋯", "quietBarButton", tip=tip, spoken=spoken, then=self.more_requested)
         self.list = ChatListView(self)
         self.list.left_up.connect(self.go_to_search)
         self.hits = HitView(self)

@@ -288,7 +288,7 @@ class ComposerNote(QFrame):
         self._mark.setFixedSize(16, 16)
         self.text = label(self, wraps=True)
         self._lines: list[NoteLine] = []
-        self.action = button(self, "", "noteButton", then=self.action_requested.emit)
+        self.action = button(self, "", "noteButton", then=self.action_requested)
         close = cross(self, tr("Close this note"), self.clear, "chipButton")
         close.setVisible(closable)
         top = Qt.AlignmentFlag.AlignTop

@@ -205,7 +205,7 @@ def button(
     *,
     tip: str = "",
     spoken: str = "",
-    then: Callable[[], object] | None = None,
+    then: Callable[..., object] | None = None,
 ) -> QPushButton:
     """Returns a button that does `then`; `spoken` is its name for screen readers where its words do not say enough."""
     made = QPushButton(words, parent)
@@ -214,7 +214,7 @@ def button(
     made.setAccessibleName(spoken)
     made.setAutoDefault(False)
     if then is not None:
-        made.clicked.connect(lambda _=False: then())
+        made.clicked.connect(then)  # No lambda around it, which would keep a method's object for ever.
     return made
 
 

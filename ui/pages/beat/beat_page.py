@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
@@ -51,7 +50,9 @@ class AskRow(QWidget):
         self.field.returnPressed.connect(self._guess)
         guess = parts.primary(tr("Guess", "a button"), self, self._guess)
         self._offered: tuple[str, ...] = ()
-        self.picks = [button(self, "", then=partial(self._pick, number)) for number in range(len(PICK_KEYS))]
+        self.picks = [
+            button(self, "", then=lambda _=False, number=number: self._pick(number)) for number in range(len(PICK_KEYS))
+        ]
         hint = label(self, tr("Or pick one with the keys 1 to 3, which is easier:"), "muted", wraps=True)
         column(self, 8, row(None, 8, (self.field, 1), guess), hint, flow(self, *self.picks), STRETCH)
 

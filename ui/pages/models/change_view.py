@@ -6,8 +6,6 @@ too, and drafters that seldom help.
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
@@ -258,8 +256,8 @@ class MemoryBars(QFrame):
         for remedy in fit.remedies:
             words = translate(remedy.sentence)
             if remedy.kind in ("context", "kv_type"):
-                then = partial(self.remedy_chosen.emit, remedy)
-                made: QWidget = button(self, words, "modelsButton", then=then)
+                made: QWidget = button(self, words, "modelsButton")
+                made.clicked.connect(lambda _=False, remedy=remedy: self.remedy_chosen.emit(remedy))
             else:
                 made = parts.note(words, self)
             self.remedies.append(made)

@@ -48,7 +48,7 @@ class GetView(PartsColumn):
         self.field = QLineEdit(inner)
         go = button(inner, tr("Search"), "modelsButton", then=self._on_search)
         self.message, self.problem = parts.note(tr(INVITATION), inner), parts.problem("", inner)
-        self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested.emit)
+        self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested)
         self.back = parts.link(tr("‹  What was found"), inner, lambda: self.description_requested.emit(""))
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)

@@ -4,8 +4,6 @@ sheet, and a line about another writing of it: what a proof found, or why the sa
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
@@ -112,7 +110,7 @@ class FiguresPopover(Popover):
         if not with_actions or state.stats is None or state.started is None:
             return
         self.links = {
-            action: button(self.sheet, tr(words), tip=tr(hint), then=partial(self._ask, action))
+            action: button(self.sheet, tr(words), tip=tr(hint), then=lambda _=False, action=action: self._ask(action))
             for action, words, hint in ((_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS)
         }
         holder = flow(self.sheet, *self.links.values())

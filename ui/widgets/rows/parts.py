@@ -52,12 +52,12 @@ def problem(text: str, parent: QWidget) -> QLabel:
 
 def link(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
     """Returns a button that takes no more room than its words."""
-    return button(parent, text, "modelsLink", tip=hint, then=pressed)
+    return button(parent, text, "modelsLink", tip=hint, then=lambda _=False: pressed())
 
 
 def primary(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
     """Returns the button of the most important action."""
-    return button(parent, text, "sendButton", tip=hint, then=pressed)
+    return button(parent, text, "sendButton", tip=hint, then=lambda _=False: pressed())
 
 
 def hairline(parent: QWidget | None = None) -> QFrame:

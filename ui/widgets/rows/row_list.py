@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QFont
@@ -229,7 +228,7 @@ class RowView(QFrame):
         for place, (name, action) in enumerate(wanted.items()):
             if name not in self.buttons:
                 style = "modelsLink" if action.is_link else "sendButton" if action.is_main else "modelsButton"
-                made = self.buttons[name] = button(self, "", style, then=partial(self.act, name))
+                made = self.buttons[name] = button(self, "", style, then=lambda _=False, name=name: self.act(name))
                 if action.is_link:
                     self._link_row.addWidget(made)
                 else:
@@ -303,7 +302,7 @@ class ConsentPanel(QFrame):
         self._consent = consent
         self.tick = QCheckBox(consent.accept, self)
         style = "modelsDanger" if consent.is_grave else "sendButton"
-        self.yes = button(self, consent.yes, style, then=self.accepted.emit)
+        self.yes = button(self, consent.yes, style, then=self.accepted)
         self.no = parts.link(consent.no, self, self.declined.emit)
         title = parts.name(consent.title, self, 13)
         title.setWordWrap(True)
