@@ -11740,6 +11740,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>نُقلت «{title}» إلى الأرشيف.</translation>
+    </message>
+    <message>
         <source>“{title}” is in the bin.</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>

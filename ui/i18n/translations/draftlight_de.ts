@@ -11064,6 +11064,10 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>„{title}“ ist im Archiv.</translation>
+    </message>
+    <message>
         <source>“{title}” is in the bin.</source>
         <translation>„{title}“ ist im Papierkorb.</translation>
     </message>

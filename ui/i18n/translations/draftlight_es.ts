@@ -11064,6 +11064,10 @@ por ronda</translation>
         </translation>
     </message>
     <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>«{title}» está en Archivados.</translation>
+    </message>
+    <message>
         <source>“{title}” is in the bin.</source>
         <translation>«{title}» está en la papelera.</translation>
     </message>

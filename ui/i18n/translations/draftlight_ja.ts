@@ -10895,6 +10895,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>「{title}」はアーカイブにあります。</translation>
+    </message>
+    <message>
         <source>“{title}” is in the bin.</source>
         <translation>「{title}」はゴミ箱にあります。</translation>
     </message>

@@ -10895,6 +10895,10 @@ a round</source>
         </translation>
     </message>
     <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>“{title}” 대화가 보관함에 있어요.</translation>
+    </message>
+    <message>
         <source>“{title}” is in the bin.</source>
         <translation>“{title}” 대화가 휴지통에 있어요.</translation>
     </message>
