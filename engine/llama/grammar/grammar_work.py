@@ -26,6 +26,9 @@ MOST_WAYS = 20_000
 """Ways to the next two letters: 1,000 values of an enum are 3,000, 128 tools some hundred."""
 
 LONGEST_GRAMMAR = 1_000_000
+MOST_NESTED = 1_000
+"""Groups in each other, for each of which the library calls itself."""
+
 DEEPEST = 20_000
 """Calls of Python's that may stand in each other: a rule that names a rule takes four."""
 
@@ -97,6 +100,8 @@ def _rules(gbnf: str) -> Iterator[tuple[str, list[list[_Part]]]]:
             stack[-1][-1][-1] = (stack[-1][-1][-1], *_bounds(found["times"]))
         elif found["mark"] == "(":
             stack.append([[]])
+            if len(stack) > MOST_NESTED:
+                raise too_costly()
         elif found["mark"] == ")" and len(stack) > 1:
             yield (group := f"({at}"), stack.pop()  # as a rule of its own, which is counted once
             stack[-1][-1].append(group)
