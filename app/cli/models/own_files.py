@@ -1,7 +1,4 @@
-"""`draftlight models import` and `convert-drafter`: takes files of the user's own, and makes a GGUF of a drafter's head or
-
-block that is handed out as safetensors.
-"""
+"""`draftlight models import` and `convert-drafter`: takes a file of the user's own, or makes a GGUF of safetensors."""
 
 from __future__ import annotations
 
