@@ -28,7 +28,7 @@ from engine.events import NextToken, Verified
 from tests.ui.conftest import Stage, whole_reply
 from tests.ui.controllers.saved_runs import TIMED, plain_run, press, trace
 from tests.ui.fakes import TEXT, begun, message, stats
-from ui.controllers.dropped_files import purpose_of
+from ui.controllers.navigation import purpose_of
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage

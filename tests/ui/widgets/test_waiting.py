@@ -16,7 +16,7 @@ from tests.ui.pages.page_engines import FakeEngine
 from tests.ui.transcript.scripted import Clock
 from ui.pages.beat.beat_page import BeatPage
 from ui.pages.sides.compare_page import ComparePage
-from ui.transcript.message.status_line import StatusLine
+from ui.transcript.message.reply_figures import StatusLine
 from ui.widgets.waiting import ShareBar, TimeLeft, left_words
 
 

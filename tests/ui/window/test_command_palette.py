@@ -14,8 +14,7 @@ from tests.ui.conftest import Stage, ask
 from tests.ui.fakes import ROUNDS, ended
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
-from ui.window.command_palette import ANY_MOMENT, NOT_HERE, find
-from ui.window.fuzzy import INSIDE, score
+from ui.window.command_palette import ANY_MOMENT, INSIDE, NOT_HERE, find, score
 
 
 @pytest.mark.usefixtures("own_window")

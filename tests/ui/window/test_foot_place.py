@@ -20,7 +20,7 @@ from tests.ui.conftest import Opener, Stage, whole_reply
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
 from ui.widgets.banner import Notice
 from ui.widgets.waiting import WORDS, loading_words
-from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, pair_name
+from ui.window.pair_button import MenuLine, PairButton, PairName, pair_name
 
 BIG = PairFiles("big", "big-q4_0", "/m/big-q4_0.gguf", None, 4)
 

@@ -377,3 +377,13 @@ def test_an_empty_list_says_what_it_is_for_and_after_midnight_today_is_yesterday
     # The computer slept for days.
     clock(datetime.combine(begun.date() + timedelta(days=30), time(12)))
     assert sections() == [EARLIER]
+
+
+def test_what_was_archived_comes_back_by_undo(two: Desk) -> None:
+    two.chats.actions.turn_archive(two.row("first chat").chat_id)
+    two.until(lambda: two.titles() == ["second one"] and two.window.banner.isVisible())
+    assert two.window.banner.accessibleName() == "“first chat” is in the archive."
+    two.window.banner.button.click()
+    two.until(lambda: "first chat" in two.titles())
+    two.window.commands["undo_delete"].trigger()  # nothing is left
+    assert "first chat" in two.titles()

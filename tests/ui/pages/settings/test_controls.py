@@ -15,15 +15,7 @@ from ui.pages.settings.catalogue import ALL
 from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.controls.number import DecimalField
 from ui.transcript.state.playback_speed import PlaybackSpeed
-from ui.window.toolbar.view_buttons import (
-    ALWAYS,
-    OFF,
-    PAYING,
-    AppearanceButton,
-    GuessingButton,
-    SpeedButton,
-    ViewButton,
-)
+from ui.window.top_bar import ALWAYS, OFF, PAYING, AppearanceButton, GuessingButton, SpeedButton, ViewButton
 
 Changes = list[dict[str, object]]
 

@@ -15,11 +15,10 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import message
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.layout.page_painter import copy_button, fold_button
-from ui.transcript.message.attached_row import AttachedChip
 from ui.transcript.message.message_actions import ATTACHED, MessageRequest
 from ui.transcript.message.records import SavedReply, SavedUserMessage
-from ui.transcript.message.user_message import UserMessage
-from ui.transcript.pane.page_menu import link_menu, open_address
+from ui.transcript.message.user_message import AttachedChip, UserMessage
+from ui.transcript.pane.text_interaction import link_menu, open_address
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.paragraph import without_ligatures
 from ui.transcript.view.transcript_view import TranscriptView
