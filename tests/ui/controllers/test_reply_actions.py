@@ -160,6 +160,7 @@ def test_leaving_a_race_stops_it(stage: Stage) -> None:
     assert stage.window.panel.isVisible()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_a_race_that_failed_says_why(stage: Stage) -> None:
     whole_reply(stage)
     press(stage, "Race")

@@ -67,6 +67,7 @@ def test_a_reply_is_shown_and_counted_its_verdict_stands_once_and_it_can_be_writ
     said = [each.text() for each in reply.figures.findChildren(QLabel)]
     assert len([each for each in said if "0.78×" in each]) == 1
     assert len(said) == len(set(said))
+    reply.figures.close()
     stage.qtbot.keyClick(stage.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     assert stage.conversation.sent_commands[-1] == Regenerate()
 
