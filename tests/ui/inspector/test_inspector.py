@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.inspector.streams import Round, long_reply, round_events, started, stream
-from tests.ui.theme.test_palette import contrast
+from tests.ui.theme.wcag import contrast
 from tests.ui.transcript.scripted import after
 from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, Turns
 from ui.inspector.text import summary as words

@@ -4,23 +4,12 @@ import pytest
 
 from app.problem import ProblemError
 from app.system.attached_text import fenced
-from app.traces.trace import TimedEvent, Trace, TraceHeader
-from engine.events import Event, Failed, Verified
+from engine.events import Failed, Verified
 from tests.ui.controllers.saved_runs import race_of
+from tests.ui.stage.clips import HERE, content, trace_of
 from tests.ui.transcript.scripted import reply, rounds, started, stats, text_of
-from ui.stage.clip_content import ClipContent, clip_of_race, clip_of_reply, machine_words
+from ui.stage.clip_content import clip_of_race, clip_of_reply, machine_words
 from ui.stage.clip_timing import FRAME_MS, HOLD_MS, MOST_MS, factor_of, speed_words, timing_of
-
-HERE = {"system": "Linux", "architecture": "x86_64", "cores": 2, "processor": "Xeon"}
-
-
-def trace_of(events: list[Event], prompt: str = "What is\n the square root of 7?") -> Trace:
-    timed = tuple(TimedEvent(float(at), event) for at, event in enumerate(events))
-    return Trace(TraceHeader(1, {}, HERE, 0.0, prompt), timed)
-
-
-def content(**changes: object) -> ClipContent:
-    return clip_of_reply(trace_of(reply(stats_=stats(**changes))))
 
 
 def test_a_reply_has_its_own_lane_and_an_estimated_plain_one() -> None:

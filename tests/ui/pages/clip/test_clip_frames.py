@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from engine.events import Event
-from tests.ui.stage.test_clip_content import content, trace_of
+from tests.ui.stage.clips import content, trace_of
 from tests.ui.transcript.scripted import SQUARE_ROOT, reply, stats
 from ui.pages.clip.clip_frames import HEIGHT, SCALE, SIDES_BOTTOM, SIDES_TOP, WIDTH, ClipFrames
 from ui.stage.clip_content import ClipContent, clip_of_reply

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.problem import ProblemError, refuse
-from tests.ui.stage.test_clip_content import content
+from tests.ui.stage.clips import content
 from ui.pages.clip.clip_file import Abandoned, PackedClip, Pixels, TimedPicture, colours, encodable, pack_clip, thinned
 from ui.pages.clip.clip_making import ClipMaking
 from ui.stage.clip_content import ClipContent
