@@ -15,7 +15,7 @@ from ui.pages.settings.settings_page import SettingsPage
 
 
 @pytest.fixture
-def page(open_stage: Opener) -> SettingsPage:
+def page(open_stage: Opener, own_window: None) -> SettingsPage:
     return opened_page(open_stage(Preferences(full_mode=True, pace="live", pair="starter")))
 
 
