@@ -1,7 +1,8 @@
 """How full the model's context is, turn by turn, and what one more message would do: a fold over events.
 
 Each turn's share is an estimate from its bytes. Once a reply has reported how many tokens its whole prompt had, all
-shares are scaled so that their sum is that number.
+shares are scaled so that their sum is that number. A stored reply knows it too, so that a chat that is opened again is
+told as full as it was.
 
 English text has about four bytes a token, code and other scripts fewer; 3.5 is careful enough for most.
 """
@@ -10,6 +11,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
+
+import msgspec
 
 from app.chats.records import StoredMessage
 from app.conversation.current_chat import grouped
@@ -85,7 +88,7 @@ class ContextUsage:
         self.total = 0
         self._messages: list[StoredMessage] = []
         self._turns: list[list[StoredMessage]] | None = None
-        self._tokens: dict[tuple[int, str], int] = {}
+        self._tokens: dict[tuple[int, int], int] = {}
         self._dropped = 0
         self._scale = 1.0
         self._is_measured = False
@@ -97,11 +100,15 @@ class ContextUsage:
                 self._set_messages(list(messages))
                 self._tokens.clear()
                 self._dropped, self._scale, self._is_measured = 0, 1.0, False
+                self._settle_by_reply()
             case PairOpened(opened=opened):
                 self.total, self._dropped, self._scale, self._is_measured = opened.n_context, 0, 1.0, False
+                self._settle_by_reply()
             case MessageAdded(message) | ReplyEnded(message=message):
                 # A reply that was continued has ended before, with the same id.
                 self._set_messages([*(each for each in self._messages if each.id != message.id), message])
+                if message.role == "assistant":
+                    self._settle_by_reply()
             case MessageSuperseded(message):
                 self._set_messages([each for each in self._messages if each.id != message.id])
             case TurnsDropped(count=count):
@@ -119,6 +126,15 @@ class ContextUsage:
         self._scale = tokens / estimated if estimated and tokens else 1.0
         self._is_measured = bool(tokens)
 
+    def _settle_by_reply(self) -> None:
+        """Scales by what the chat took when its newest message, a reply, had ended; others leave the scale as it is."""
+        newest = self._messages[-1] if self._messages else None
+        stats = msgspec.json.decode(newest.stats) if newest is not None and newest.stats else {}
+        tokens = stats.get("context_tokens", 0) if isinstance(stats, dict) else 0
+        estimated = sum(self._estimates()[self._dropped :])
+        if isinstance(tokens, int) and estimated and tokens > estimated / SURELY:
+            self._scale = tokens / estimated
+
     def _all_turns(self) -> list[list[StoredMessage]]:
         if self._turns is None:
             self._turns = grouped(self._messages)
@@ -129,7 +145,7 @@ class ContextUsage:
 
     def _estimate(self, message: StoredMessage) -> int:
         """The tokens of a message; stored, because long chats need them at every key press."""
-        key = message.id, message.state
+        key = message.id, len(message.text)
         if key not in self._tokens:
             self._tokens[key] = estimate_tokens(message.text)
         return self._tokens[key]

@@ -57,7 +57,7 @@ class ReplyWriter:
     ) -> None:
         """`kept` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
         self._model, self._target, self._template, self._watchdog = model, target, template, watchdog
-        self._drafter_set, self._why_no_drafter = DrafterSet(drafters.drafters), drafters.note
+        self.drafter_set, self._why_no_drafter = DrafterSet(drafters.drafters), drafters.note
         folder, name, folders = kept
         self.order = KeptOrder(drafters.drafters)
         self.history = PairHistory(
@@ -69,11 +69,12 @@ class ReplyWriter:
             folders,
         )
         self.limits, self.memory = PassLimits(target, policies, self.order), Memory(self.history)
+        self.grammars = Grammars(model)
         self._features: list[Feature] = [  # each may read what those before it put into the plan
             FormerTexts(model, target.n_context),
             self.limits,
             self.memory,
-            Grammars(model),
+            self.grammars,
             Contrast(drafters),
             *(OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)),
         ]
@@ -90,16 +91,12 @@ class ReplyWriter:
             refuse_unknown(request.prompt_ids, self._model)
             refuse_endless(request, opened.n_context)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
-            if request.echo:
-                most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
-                chosen = tuple(enumerate(prompt[1:]))
-                request, prompt = msgspec.structs.replace(request, chosen=chosen, max_tokens=most), prompt[:1]
             if request.begun:
                 begun = self._model.tokenize(request.begun, parse_control=False)
                 written = (*begun, *request.written)
                 request = msgspec.structs.replace(request.longer(len(begun)), written=written)
             plan = ReplyPlan(
-                request, [*prompt, *request.written], list(self._drafter_set.of(request.drafters)), interrupt
+                request, [*prompt, *request.written], list(self.drafter_set.of(request.drafters)), interrupt
             )
             with contextlib.ExitStack() as ends:
                 # 2. What each feature adds.

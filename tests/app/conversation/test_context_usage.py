@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from app.chats.records import StoredMessage
 from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens
 from app.conversation.events import (
@@ -62,6 +64,14 @@ def test_a_reply_tells_the_true_length() -> None:
     view = there.view(None)
     assert view is not None
     assert view.forecast == Forecast(280, 1000, is_measured=True)
+
+
+def test_a_chat_is_as_full_when_it_is_opened_again() -> None:
+    ended = msgspec.structs.replace(message(6), stats='{"tokens": 60, "context_tokens": 300}')
+    before = book(pair(1000), CHAT, MessageAdded(message(5)), started(240), ReplyEnded("g", ended))
+    chat = ChatOpened(1, (*CHAT.messages, message(5), ended))
+    views = [each.view(None) for each in (before, book(pair(1000), chat), book(chat, pair(1000)))]
+    assert [view and view.forecast.used for view in views] == [300] * 3
 
 
 def test_the_message_that_is_written_says_what_it_will_push_out() -> None:

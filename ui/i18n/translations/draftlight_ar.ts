@@ -281,6 +281,10 @@
         <translation>قاعدة بيانات</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>عرض توضيحي سُجّل على حاسوب آخر، وليس وعدًا: ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
+    </message>
+    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -549,8 +553,8 @@
         <translation>مخمِّن صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>نموذج صغير يخمّن والكبير يتحقق. يتغيّر الانتظار، ولا يتغيّر النص أبدًا، إلا إذا كانت القاعدة متساهلة.</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>نموذج صغير يخمّن والكبير يتحقق: انتظار أقل والنص نفسه.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -1769,6 +1773,10 @@
         <translation>الألوان والسمة…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>ألوان يسهل التمييز بينها، في الفاتح والداكن.</translation>
+    </message>
+    <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
     </message>
@@ -2555,10 +2563,6 @@
         <comment>downloads</comment>
         <translation>يُستكمل</translation>
     </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>التخمين الأول: {share} صحيح.</translation>
-    </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
         <translation>
@@ -2928,10 +2932,6 @@
         <translation>تخمين لم يُنظر فيه</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>التخمين {number}: {share}، إذا صحّ كل ما قبله.</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>تخمين، تحقّق، قبول</translation>
     </message>
@@ -3252,8 +3252,8 @@ tokens/s</source>
         <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>مقدار ما يتذكره من المحادثة (السياق، بالرموز)</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>كم يتذكر من المحادثة</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
@@ -4794,10 +4794,6 @@ question</source>
         <translation>لا خيار</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>توقيت غير واضح، فلا خط للمقارنة.</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
     </message>
@@ -4862,16 +4858,8 @@ question</source>
         <translation>لا تخمينات</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>لا تخمينات في هذا الرد.</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>لا تخمينات الآن: فهي هنا تكلّف وقتًا أكثر مما توفّر.</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>لا تخمينات حتى الآن.</translation>
     </message>
     <message>
         <source>no head can be trained for {file}: {reason}</source>
@@ -5098,6 +5086,10 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
+    </message>
+    <message>
         <source>nothing fits</source>
         <translation>لا شيء يطابق</translation>
     </message>
@@ -5200,18 +5192,6 @@ question</source>
         <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-            <numerusform>من {count:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -5239,10 +5219,6 @@ question</source>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
         <translation>وضع عدم الاتصال مفعّل (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>ألوان Okabe وIto، بالفاتح والداكن. والخطوط تحت الأحرف هي نفسها في كل لوحة ألوان.</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -5429,6 +5405,10 @@ question</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>نماذج أخرى بالاسم: يُسأل huggingface.co عندما تضغط Enter.</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>كلمات أخرى قد تأتي بدلًا منها، يُتحقق منها مع التخمين. يبقى النص نفسه.</translation>
     </message>
@@ -5437,8 +5417,8 @@ question</source>
         <translation>وإلا تتلاشى بعد نحو ثانية</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>وإلا تتلاشى بعد نحو ثانية. نموذج البداية والحركة البطيئة موجودان لإظهارها.</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>وإلا فإنها تتلاشى بعد ثانية تقريبًا.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -5577,26 +5557,6 @@ tokens/s</source>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>لم يُقَس زمن الكتابة بلا تخمين بعد، فلا خط للمقارنة به.</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>لم يُقَس زمن الكتابة بلا تخمين، فلا خط للمقارنة به.</translation>
-    </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-            <numerusform>بلا تخمين {speed}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -5826,17 +5786,6 @@ tokens/s</source>
         <comment>more words to find a setting by</comment>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
     </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-            <numerusform>تقرؤه كل الأنوية بسرعة {all:.0f} GB في الثانية، وتقرؤه نواة واحدة بسرعة {one:.0f}؛ مقيس الآن</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Read differently…</source>
         <translation>قراءة بطريقة أخرى…</translation>
@@ -5929,10 +5878,6 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>مسجّل</translation>
-    </message>
-    <message>
-        <source>Recorded: {what}</source>
-        <translation>مسجَّل: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6204,12 +6149,8 @@ guesses</source>
         <translation>تخمين صحيح</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>التخمينات الصحيحة بحسب الموضع</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص. عند الإيقاف تكون الردود نصًا عاديًا.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6504,10 +6445,6 @@ text</source>
         <translation>البحث في المنصة عن نماذج</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>ابحث في المنصة عن نماذج بصيغة GGUF بالاسم. يُسأل huggingface.co (أو المنصة التي يسمّيها HF_ENDPOINT)؛ ولا يُرسل شيء قبل أن تضغط Enter.</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>جارٍ البحث…</translation>
     </message>
@@ -6737,6 +6674,10 @@ text</source>
         <translation>إظهار المرفقات</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>إظهار ما خُمّن</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>إظهار {more:,} أخرى من {count:,} حرف</translation>
     </message>
@@ -6816,6 +6757,10 @@ text</source>
         <translation>حركة بطيئة للنموذج المبدئي</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>الحركة البطيئة تُبطئ ما تراه فقط.</translation>
+    </message>
+    <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
         <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية</translation>
     </message>
@@ -6859,10 +6804,6 @@ text</source>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>سرعة إعادة العرض (+ و−)</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>السرعة على مدى الرد</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -7248,10 +7189,6 @@ text</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
-    </message>
-    <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>الخط المتقطع هو الكتابة بلا تخمين: {speed}، مقيسة في هذا الرد.</translation>
     </message>
     <message>
         <source>The defaults are in use.</source>
@@ -7812,10 +7749,6 @@ text</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>تعيد الرسالة التالية تحميله، وتستمر المحادثة من حيث كانت: يبقى ما قرأه في الذاكرة، حتى غيغابايت واحد، ولا يُكتب على القرص أبدًا.</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>النسخة التالية</translation>
     </message>
@@ -8060,6 +7993,10 @@ text</source>
         <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
     </message>
     <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>النص نفسه في {passes} تمريرة للنموذج بدلًا من {tokens}.</translation>
+    </message>
+    <message>
         <source>the scores of {file} are not numbers, whichever way it is run</source>
         <translation>درجات {file} ليست أعدادًا، بأي طريقة شُغّل</translation>
     </message>
@@ -8126,10 +8063,6 @@ text</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {file} الخاص بنموذج البداية: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>كلمات نموذج البداية بسرعة نموذج من {billions:.1f} مليار وزن</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -9040,10 +8973,6 @@ a round</source>
         <translation>المتجهات لا تُقرأ كما تُقرأ الكلمات</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء. وحيث يطلب نظامك ذلك يسري من تلقائه.</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
     </message>
@@ -9603,6 +9532,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -11255,10 +11188,6 @@ a round</source>
         <translation>{path}: لا يستطيع الخادم المتابعة من البايت {start}</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f}%</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f}% من التخمينات صحيحة</translation>
     </message>
@@ -11582,16 +11511,12 @@ a round</source>
         <translation>{speed:,.1f} رمز في الثانية</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>{speed:.0f} غيغابايت في الثانية، قيست الآن</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} رمز في الثانية</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>{speed} رمز في الثانية على مدى الرد كله.</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>{speed} رمز في الثانية حتى الآن.</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -11813,6 +11738,10 @@ a round</source>
             <numerusform>«{text}»</numerusform>
             <numerusform>«{text}»</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>نُقلت «{title}» إلى الأرشيف.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

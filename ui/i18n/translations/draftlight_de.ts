@@ -221,6 +221,10 @@
         <translation>eine Datenbank</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>Eine Vorführung, auf einem anderen Computer aufgezeichnet, kein Versprechen: Was Raten hier bringt, zeigen Ihre Antworten.</translation>
+    </message>
+    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -485,8 +489,8 @@
         <translation>Ein kleiner Drafter rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>Ein kleines Modell rät, das große prüft. Das ändert die Wartezeit, nie den Text, außer die Regel ist nachsichtig.</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>Ein kleines Modell rät, das große prüft: weniger Warten, derselbe Text.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -1641,6 +1645,10 @@
         <translation>Farben und Design…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>Farben, die leichter zu unterscheiden sind, hell und dunkel.</translation>
+    </message>
+    <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>ist bei Draftlight dabei und passt auf jeden Rechner</translation>
     </message>
@@ -2407,10 +2415,6 @@
         <comment>downloads</comment>
         <translation>wird abgeschlossen</translation>
     </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>Erste Vermutung: {share} richtig.</translation>
-    </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
         <translation>
@@ -2768,10 +2772,6 @@
         <translation>Übergangene Vermutung</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>Vermutung {number}: {share}, wenn alle davor richtig waren.</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>Raten, prüfen, annehmen</translation>
     </message>
@@ -3076,8 +3076,8 @@ Token/s</translation>
         <translation>wie viel Speicher es braucht, ist vor dem Herunterladen nicht bekannt</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>Wie viel vom Chat im Gedächtnis bleibt (Kontext, in Token)</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>Wie viel eines Chats es behält</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
@@ -4554,10 +4554,6 @@ Frage</translation>
         <translation>keine Wahl</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>Keine klare Zeit, daher keine Linie zum Vergleich.</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>ein Kontext von {tokens:,} Token war nicht möglich: {reason}</translation>
     </message>
@@ -4622,16 +4618,8 @@ Frage</translation>
         <translation>keine Vermutungen</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>Keine Vermutungen in dieser Antwort.</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>Zurzeit keine Vermutungen: Hier kosten sie mehr Zeit, als sie sparen.</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>Bisher keine Vermutungen.</translation>
     </message>
     <message>
         <source>no head can be trained for {file}: {reason}</source>
@@ -4838,6 +4826,10 @@ Frage</translation>
         <translation>Sonst wurde nichts gefunden.</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>Nichts verblasst oder bewegt sich von selbst. An, wo Ihr System es wünscht.</translation>
+    </message>
+    <message>
         <source>nothing fits</source>
         <translation>nichts passt</translation>
     </message>
@@ -4936,14 +4928,6 @@ Frage</translation>
         <translation>aus den Ordnern, aus denen geraten wird, werden die ersten 40 MB Text oder 100.000 Namen gelesen und nicht mehr</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>von {count:,}</numerusform>
-            <numerusform>von {count:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -4967,10 +4951,6 @@ Frage</translation>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
         <translation>der Offline-Modus ist an (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>Die Farben von Okabe und Ito, hell und dunkel. Die Linien unter den Buchstaben sind in jeder Palette gleich.</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -5157,6 +5137,10 @@ Frage</translation>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>Andere Modelle, nach Namen: huggingface.co wird gefragt, wenn Sie Enter drücken.</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>Andere Wörter, die stattdessen kommen könnten, zusammen mit einer Vermutung geprüft. Der Text bleibt derselbe.</translation>
     </message>
@@ -5165,8 +5149,8 @@ Frage</translation>
         <translation>Sonst verblassen sie nach etwa einer Sekunde</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>Sonst verblassen sie nach etwa einer Sekunde. Der Starter und die Zeitlupe sind dazu da, sie zu zeigen.</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>Sonst verblassen sie nach etwa einer Sekunde.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -5297,22 +5281,6 @@ Token/s</translation>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Ohne Raten wären es {speed} Token pro Sekunde (gemessen).</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>Ohne Raten wurde noch nicht gemessen, darum gibt es keine Vergleichslinie.</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>Ohne Raten wurde nicht gemessen, darum gibt es keine Vergleichslinie.</translation>
-    </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>ohne Raten {speed}</numerusform>
-            <numerusform>ohne Raten {speed}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -5534,13 +5502,6 @@ Token/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>Zufall wiederholbar reproduzierbar</translation>
     </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
-            <numerusform>von allen Kernen mit {all:.0f} GB pro Sekunde gelesen, von einem mit {one:.0f}; jetzt gemessen</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Read differently…</source>
         <translation>Anders lesen…</translation>
@@ -5621,10 +5582,6 @@ Token/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Recorded: {what}</source>
-        <translation>Aufgezeichnet: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -5896,12 +5853,8 @@ geraten</translation>
         <translation>richtig geraten</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>Richtige Vermutungen nach Stelle</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert. Aus: Antworten sind schlichter Text.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>Richtige und falsche Vermutungen und Korrekturen sind im Text markiert.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6180,10 +6133,6 @@ Text</translation>
         <translation>Im Hub nach Modellen suchen</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>Im Hub nach dem Namen von Modellen in GGUF-Form suchen. Dies fragt huggingface.co (oder den Hub, den HF_ENDPOINT nennt); vor dem Druck auf Enter wird nichts gesendet.</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>Suche läuft…</translation>
     </message>
@@ -6401,6 +6350,10 @@ Text</translation>
         <translation>Anhänge zeigen</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>Zeigen, was geraten wurde</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>Weitere {more:,} von {count:,} Zeichen zeigen</translation>
     </message>
@@ -6472,6 +6425,10 @@ Text</translation>
         <translation>Zeitlupe für den Starter</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>Zeitlupe verlangsamt nur, was Sie sehen.</translation>
+    </message>
+    <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
         <translation>langsam: von der Platte gelesen mit {rate:g} GB/s, etwa {plain:g} Token pro Sekunde</translation>
     </message>
@@ -6515,10 +6472,6 @@ Text</translation>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>Tempo der Wiedergabe (+ und −)</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>Geschwindigkeit im Lauf der Antwort</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -6896,10 +6849,6 @@ Text</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>das CUDA-Toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>Die gestrichelte Linie ist das Schreiben ohne Raten: {speed}, in dieser Antwort gemessen.</translation>
     </message>
     <message>
         <source>The defaults are in use.</source>
@@ -7460,10 +7409,6 @@ Text</translation>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>Die nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war: Was gelesen wurde, bleibt im Arbeitsspeicher, höchstens ein Gigabyte, und nie auf der Festplatte.</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>Die nächste Version</translation>
     </message>
@@ -7704,6 +7649,10 @@ Text</translation>
         <translation>Wieder derselbe Text: Die Einstellungen legen den Seed fest.</translation>
     </message>
     <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>Derselbe Text in {passes} Durchgängen des Modells statt {tokens}.</translation>
+    </message>
+    <message>
         <source>the scores of {file} are not numbers, whichever way it is run</source>
         <translation>die Bewertungen von {file} sind keine Zahlen, ganz gleich, wie das Modell läuft</translation>
     </message>
@@ -7770,10 +7719,6 @@ Text</translation>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>die Datei {file} des Starters ist nicht lesbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>die Wörter des Starters im Tempo eines Modells mit {billions:.1f} Milliarden Gewichten</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -8652,10 +8597,6 @@ pro Runde</translation>
         <translation>Vektoren werden nicht so gelesen wie Wörter</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>Urteile erscheinen sofort, und nichts verblasst. Wo das System darum bittet, gilt dies von selbst.</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>Urteile erscheinen sofort, nichts verblasst</translation>
     </message>
@@ -9191,6 +9132,10 @@ pro Runde</translation>
     <message>
         <source>Your message, to be sent again</source>
         <translation>Nachricht, zum erneuten Senden</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>Ihre nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -10663,10 +10608,6 @@ pro Runde</translation>
         <translation>{path}: Der Server kann ab Byte {start} nicht fortsetzen</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f} %</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f} % richtig geraten</translation>
     </message>
@@ -10938,16 +10879,12 @@ pro Runde</translation>
         <translation>{speed:,.1f} Token pro Sekunde</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>{speed:.0f} GB pro Sekunde, eben gemessen</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} Token pro Sekunde</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>{speed} Token pro Sekunde über die ganze Antwort.</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>Bisher {speed} Token pro Sekunde.</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -11125,6 +11062,10 @@ pro Runde</translation>
             <numerusform>„{text}“</numerusform>
             <numerusform>„{text}“</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>„{title}“ ist im Archiv.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

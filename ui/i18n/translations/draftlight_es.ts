@@ -221,6 +221,10 @@
         <translation>una base de datos</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>Una demostración grabada en otro ordenador, no una promesa: cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
+    </message>
+    <message>
         <source>a DFlash drafter</source>
         <translation>un modelo borrador DFlash</translation>
     </message>
@@ -485,8 +489,8 @@
         <translation>Un pequeño modelo borrador predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>Un modelo pequeño predice, el grande comprueba. Cambia la espera, nunca el texto, salvo con la regla permisiva.</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>Un modelo pequeño adivina y el grande comprueba: menos espera, el mismo texto.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -1641,6 +1645,10 @@
         <translation>Colores y tema…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>Colores más fáciles de distinguir, en claro y en oscuro.</translation>
+    </message>
+    <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>viene con Draftlight y cabe en cualquier equipo</translation>
     </message>
@@ -2407,10 +2415,6 @@
         <comment>downloads</comment>
         <translation>terminando</translation>
     </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>Primera predicción: {share} de aciertos.</translation>
-    </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
         <translation>
@@ -2768,10 +2772,6 @@
         <translation>Predicción sin mirar</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>Predicción {number}: {share}, si acertaron todas las anteriores.</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>Predecir, comprobar, aceptar</translation>
     </message>
@@ -3076,8 +3076,8 @@ tokens/s</translation>
         <translation>no se sabe cuánta memoria necesita antes de descargarlo</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>Cuánto recuerda de un chat (contexto, en tokens)</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>Cuánto recuerda de un chat</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
@@ -4554,10 +4554,6 @@ pregunta</translation>
         <translation>ninguna opción</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>Sin tiempos claros, así que no hay línea de comparación.</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>no se pudo crear un contexto de {tokens:,} tokens: {reason}</translation>
     </message>
@@ -4622,16 +4618,8 @@ pregunta</translation>
         <translation>sin predicciones</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>Sin predicciones en esta respuesta.</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>Ahora sin predicciones: aquí cuestan más tiempo del que ahorran.</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>Sin predicciones hasta ahora.</translation>
     </message>
     <message>
         <source>no head can be trained for {file}: {reason}</source>
@@ -4838,6 +4826,10 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>Nada se desvanece ni se mueve por sí solo. Activado donde el sistema lo pide.</translation>
+    </message>
+    <message>
         <source>nothing fits</source>
         <translation>no cabe nada</translation>
     </message>
@@ -4936,14 +4928,6 @@ pregunta</translation>
         <translation>de las carpetas para predecir se leen los primeros 40 MB de texto, o 100.000 nombres, y no más</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>de {count:,}</numerusform>
-            <numerusform>de {count:,}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -4967,10 +4951,6 @@ pregunta</translation>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
         <translation>el modo sin conexión está activado (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>Los colores de Okabe e Ito, en claro y en oscuro. Las líneas bajo las letras son las mismas en todas las paletas.</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -5157,6 +5137,10 @@ pregunta</translation>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>Otros modelos, por nombre: se consulta huggingface.co al pulsar Intro.</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>Otras palabras que podrían venir en su lugar, comprobadas junto con una predicción. El texto sigue siendo el mismo.</translation>
     </message>
@@ -5165,8 +5149,8 @@ pregunta</translation>
         <translation>Si no, se desvanecen en cerca de un segundo</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>Si no, se desvanecen en cerca de un segundo. El par inicial y la cámara lenta están para mostrarlas.</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>Si no, se desvanecen al cabo de un segundo más o menos.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -5297,22 +5281,6 @@ tokens/s</translation>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Sin predicción serían {speed} tokens por segundo (medido).</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>La escritura sin predicción aún no se cronometró, así que no hay línea con la que comparar.</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>La escritura sin predicción no se cronometró, así que no hay línea con la que comparar.</translation>
-    </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>sin predicción {speed}</numerusform>
-            <numerusform>sin predicción {speed}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -5534,13 +5502,6 @@ tokens/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>aleatorio repetible reproducible semilla</translation>
     </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
-            <numerusform>se lee a {all:.0f} GB por segundo con todos los núcleos, a {one:.0f} con uno; medido ahora</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Read differently…</source>
         <translation>Leer de otra forma…</translation>
@@ -5621,10 +5582,6 @@ tokens/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Grabado</translation>
-    </message>
-    <message>
-        <source>Recorded: {what}</source>
-        <translation>Grabado: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -5896,12 +5853,8 @@ acertadas</translation>
         <translation>predicción acertada</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>Predicciones acertadas según el lugar</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>Los aciertos, los fallos y las correcciones se marcan en el texto. Desactivado, las respuestas son texto normal.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>Los aciertos, los fallos y las correcciones se marcan en el texto.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6180,10 +6133,6 @@ texto</translation>
         <translation>Buscar modelos en el hub</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>Buscar en el hub modelos en formato GGUF, por nombre. Se consulta huggingface.co (o el hub que indique HF_ENDPOINT); no se envía nada antes de pulsar Enter.</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>Buscando…</translation>
     </message>
@@ -6401,6 +6350,10 @@ texto</translation>
         <translation>Mostrar lo adjunto</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>Mostrar lo que se adivinó</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>Mostrar {more:,} más de {count:,} caracteres</translation>
     </message>
@@ -6472,6 +6425,10 @@ texto</translation>
         <translation>Cámara lenta para el modelo inicial</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>La cámara lenta solo ralentiza lo que usted ve.</translation>
+    </message>
+    <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
         <translation>lento: se lee del disco a {rate:g} GB/s, unos {plain:g} tokens por segundo</translation>
     </message>
@@ -6515,10 +6472,6 @@ texto</translation>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>Velocidad de la repetición (+ y −)</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>Velocidad a lo largo de la respuesta</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -6896,10 +6849,6 @@ texto</translation>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>el CUDA toolkit (nvcc)</translation>
-    </message>
-    <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>La línea discontinua es la escritura sin predicción: {speed}, medido en esta respuesta.</translation>
     </message>
     <message>
         <source>The defaults are in use.</source>
@@ -7460,10 +7409,6 @@ texto</translation>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>El siguiente mensaje lo carga de nuevo y el chat sigue donde estaba: lo leído queda en la memoria, hasta un gigabyte, y nunca en el disco.</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>La versión siguiente</translation>
     </message>
@@ -7704,6 +7649,10 @@ texto</translation>
         <translation>El mismo texto otra vez: los ajustes fijan la semilla.</translation>
     </message>
     <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>El mismo texto en {passes} pasadas del modelo en lugar de {tokens}.</translation>
+    </message>
+    <message>
         <source>the scores of {file} are not numbers, whichever way it is run</source>
         <translation>las puntuaciones de {file} no son números, se ejecute como se ejecute</translation>
     </message>
@@ -7770,10 +7719,6 @@ texto</translation>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>no se puede leer {file} del par inicial: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>las palabras del par inicial al ritmo de un modelo de {billions:.1f} mil millones de pesos</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -8652,10 +8597,6 @@ por ronda</translation>
         <translation>los vectores no se leen como las palabras</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>Los veredictos aparecen de una vez y nada se desvanece. Si el sistema lo pide, se aplica por sí solo.</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>Los veredictos aparecen de una vez, nada se desvanece</translation>
     </message>
@@ -9191,6 +9132,10 @@ por ronda</translation>
     <message>
         <source>Your message, to be sent again</source>
         <translation>El mensaje, para enviarlo de nuevo</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>Su próximo mensaje lo carga de nuevo, y el chat sigue donde estaba.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -10663,10 +10608,6 @@ por ronda</translation>
         <translation>{path}: el servidor no puede continuar desde el byte {start}</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f}&#xa0;%</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>{percent:.0f}&#xa0;% de predicciones acertadas</translation>
     </message>
@@ -10938,16 +10879,12 @@ por ronda</translation>
         <translation>{speed:,.1f} tokens por segundo</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>{speed:.0f} GB por segundo, medido ahora</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>{speed} tokens por segundo</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>{speed} tokens por segundo en toda la respuesta.</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>{speed} tokens por segundo hasta ahora.</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -11125,6 +11062,10 @@ por ronda</translation>
             <numerusform>«{text}»</numerusform>
             <numerusform>«{text}»</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>«{title}» está en Archivados.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

@@ -206,6 +206,10 @@
         <translation>データベース</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>別のコンピューターで録画したデモで、約束ではありません。ここでの推測の効果は、あなたへの返答が示します。</translation>
+    </message>
+    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash ドラフター</translation>
     </message>
@@ -469,8 +473,8 @@
         <translation>小さなドラフターが次の語を予測し、モデルが検証します。予測はすべて見えます。</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>小さなモデルが予測し、大きなモデルが検証します。寛容な方式でない限り、変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>小さなモデルが推測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -1609,6 +1613,10 @@
         <translation>色とテーマ…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>見分けやすい色です。ライトとダークの両方にあります。</translation>
+    </message>
+    <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>Draftlight に付属し、どのマシンにも収まります</translation>
     </message>
@@ -2370,10 +2378,6 @@
         <comment>downloads</comment>
         <translation>仕上げ中</translation>
     </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>最初の予測: {share} が正解。</translation>
-    </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
         <translation>
@@ -2728,10 +2732,6 @@
         <translation>対象外の予測</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>予測 {number}: それまでがすべて当たれば {share}。</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>予測、検証、受理</translation>
     </message>
@@ -3032,8 +3032,8 @@ tok/s</translation>
         <translation>必要なメモリはダウンロードするまでわかりません</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>チャットをどれだけ覚えておくか（コンテキスト、トークン数）</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>チャットをどこまで覚えておくか</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
@@ -4494,10 +4494,6 @@ question</source>
         <translation>選択肢なし</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>時間が不明瞭なので、比べる線はありません。</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>{tokens:,} トークンのコンテキストを作れませんでした: {reason}</translation>
     </message>
@@ -4562,16 +4558,8 @@ question</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>この返答に予測はありません。</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>今は予測していません。ここでは、節約できる時間よりかかる時間のほうが長くなります。</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>まだ予測はありません。</translation>
     </message>
     <message>
         <source>no head can be trained for {file}: {reason}</source>
@@ -4773,6 +4761,10 @@ question</source>
         <translation>ほかには見つかりませんでした。</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合はオンになります。</translation>
+    </message>
+    <message>
         <source>nothing fits</source>
         <translation>収まるものがありません</translation>
     </message>
@@ -4870,13 +4862,6 @@ question</source>
         <translation>予測に使うフォルダーからは、最初の 40 MB のテキスト、または 100,000 件の名前までしか読みません</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>{count:,} 個中</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -4899,10 +4884,6 @@ question</source>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
         <translation>オフラインモードがオンです（HF_HUB_OFFLINE）</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>Okabe と Ito による配色です。ライトとダークがあります。文字の下の線はどの配色でも同じです。</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -5089,6 +5070,10 @@ question</source>
         <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>ほかのモデルを名前で探します。Enter を押すと huggingface.co に問い合わせます。</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>代わりに来るかもしれないほかの語を、予測と一緒に検証します。文章は変わりません。</translation>
     </message>
@@ -5097,8 +5082,8 @@ question</source>
         <translation>残さない場合は約 1 秒で薄れて消えます</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>残さない場合は約 1 秒で薄れて消えます。スターターとスローモーションは、それを見せるためのものです。</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>そうでなければ、約 1 秒で消えていきます。</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -5227,21 +5212,6 @@ tok/s</translation>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>予測なしでは毎秒 {speed} トークンです（実測）。</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>予測なしの時間をまだ測っていないため、比べる線がありません。</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>予測なしの時間を測っていないため、比べる線がありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>予測なし {speed}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -5461,12 +5431,6 @@ tok/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>乱数 ランダム 再現 再現性</translation>
     </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>全コアで毎秒 {all:.0f} GB、1 コアで {one:.0f} GB の読み取り。今計測した値</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Read differently…</source>
         <translation>別の文字コードで読む…</translation>
@@ -5544,10 +5508,6 @@ tok/s</translation>
     <message>
         <source>Recorded</source>
         <translation>記録</translation>
-    </message>
-    <message>
-        <source>Recorded: {what}</source>
-        <translation>記録: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -5819,12 +5779,8 @@ guesses</source>
         <translation>当たった予測</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>位置ごとの当たった予測</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>当たった予測、外れた予測、訂正が文中に示されます。オフのときは普通の文です。</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>正しい推測、誤った推測、訂正に、文章の中で印が付きます。</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6099,10 +6055,6 @@ text</source>
         <translation>ハブでモデルを検索</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>ハブにある GGUF 形式のモデルを名前で検索します。問い合わせ先は huggingface.co（または HF_ENDPOINT が示すハブ）で、Enter を押すまで何も送信しません。</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>検索中…</translation>
     </message>
@@ -6317,6 +6269,10 @@ text</source>
         <translation>添付を表示</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>推測された部分を示す</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>{count:,} 文字のうち、さらに {more:,} 文字を表示</translation>
     </message>
@@ -6386,6 +6342,10 @@ text</source>
         <translation>スターターはスローモーション</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>スローモーションで遅くなるのは、見た目だけです。</translation>
+    </message>
+    <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
         <translation>遅い: ディスクから {rate:g} GB/s で読み、毎秒約 {plain:g} トークン</translation>
     </message>
@@ -6429,10 +6389,6 @@ text</source>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>リプレイの速度（+ と −）</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>返答全体の速度</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -6808,10 +6764,6 @@ text</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA ツールキット（nvcc）</translation>
-    </message>
-    <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>破線は予測なしの場合です: {speed}、この返答での実測。</translation>
     </message>
     <message>
         <source>The defaults are in use.</source>
@@ -7372,10 +7324,6 @@ text</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>次のメッセージで再び読み込まれ、チャットは続きから始まります。読んだ内容は最大 1 GB までメモリに残り、ディスクには書かれません。</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>次のバージョン</translation>
     </message>
@@ -7615,6 +7563,10 @@ text</source>
         <translation>また同じ文章です。設定でシードが固定されています。</translation>
     </message>
     <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>同じ文章が、モデルの {tokens} 回ではなく {passes} 回のパスで。</translation>
+    </message>
+    <message>
         <source>the scores of {file} are not numbers, whichever way it is run</source>
         <translation>どの方法で動かしても、{file} のスコアが数値になりません</translation>
     </message>
@@ -7681,10 +7633,6 @@ text</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>スターターの {file} を読み取れません: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>スターターの言葉を {billions:.1f}B の重みを持つモデルの速さで</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -8555,10 +8503,6 @@ a round</source>
         <translation>ベクトルが単語と同じようには読まれません</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>判定はすぐに現れ、薄れるものもありません。システムで動きを減らす設定になっていれば、自動的に有効です。</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>判定はすぐに現れ、薄れるものはありません</translation>
     </message>
@@ -9088,6 +9032,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>送り直すメッセージ</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>次のメッセージで再び読み込まれ、チャットは続きから進みます。</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -10515,10 +10463,6 @@ a round</source>
         <translation>{path}: サーバーは {start} バイト目から続けられません</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f}%</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>予測の {percent:.0f}% が当たり</translation>
     </message>
@@ -10777,16 +10721,12 @@ a round</source>
         <translation>毎秒 {speed:,.1f} トークン</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>毎秒 {speed:.0f} GB（いま測定）</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>毎秒 {speed} トークン</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>返答全体で毎秒 {speed} トークンです。</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>今のところ毎秒 {speed} トークンです。</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -10953,6 +10893,10 @@ a round</source>
         <translation>
             <numerusform>「{text}」</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>「{title}」はアーカイブにあります。</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

@@ -206,6 +206,10 @@
         <translation>데이터베이스 파일</translation>
     </message>
     <message>
+        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
+        <translation>다른 컴퓨터에서 녹화한 시연이며 약속이 아닙니다. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
+    </message>
+    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -469,8 +473,8 @@
         <translation>작은 드래프터가 다음 단어들을 추측하고, 모델이 검사해요. 추측이 모두 보여요.</translation>
     </message>
     <message>
-        <source>A small model guesses, the large one checks. It changes the waiting, never the text, unless the rule is lenient.</source>
-        <translation>작은 모델이 추측하고 큰 모델이 검사해요. 너그러운 규칙이 아니라면 기다리는 시간만 달라지고, 글은 달라지지 않아요.</translation>
+        <source>A small model guesses, the large one checks: less waiting, the same text.</source>
+        <translation>작은 모델이 추측하고 큰 모델이 확인합니다. 기다림은 줄고 글은 같습니다.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -1609,6 +1613,10 @@
         <translation>색상과 테마…</translation>
     </message>
     <message>
+        <source>Colours that are easier to tell apart, in light and dark.</source>
+        <translation>구별하기 쉬운 색입니다. 밝은 테마와 어두운 테마 모두에 쓰입니다.</translation>
+    </message>
+    <message>
         <source>comes with Draftlight and fits any machine</source>
         <translation>Draftlight에 들어 있고 어느 컴퓨터에나 맞아요</translation>
     </message>
@@ -2370,10 +2378,6 @@
         <comment>downloads</comment>
         <translation>마무리하는 중</translation>
     </message>
-    <message>
-        <source>First guess: {share} right.</source>
-        <translation>첫 추측: {share} 맞음.</translation>
-    </message>
     <message numerus="yes">
         <source>First plainly: writing, %n (round|rounds)…</source>
         <translation>
@@ -2728,10 +2732,6 @@
         <translation>보지 않은 추측</translation>
     </message>
     <message>
-        <source>Guess {number}: {share}, if all before it were.</source>
-        <translation>추측 {number}: 앞이 모두 맞았다면 {share}.</translation>
-    </message>
-    <message>
         <source>Guess, check, accept</source>
         <translation>추측하고, 검사하고, 수락해요</translation>
     </message>
@@ -3032,8 +3032,8 @@ tokens/s</source>
         <translation>메모리가 얼마나 필요한지는 받아 봐야 알 수 있어요</translation>
     </message>
     <message>
-        <source>How much of a chat it remembers (context, in tokens)</source>
-        <translation>대화를 얼마나 기억할지(컨텍스트, 토큰 수)</translation>
+        <source>How much of a chat it remembers</source>
+        <translation>채팅을 얼마나 기억하는지</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
@@ -4494,10 +4494,6 @@ question</source>
         <translation>선택 없음</translation>
     </message>
     <message>
-        <source>No clear timing, so there is no line to compare with.</source>
-        <translation>시간이 불분명해서 견줄 선이 없어요.</translation>
-    </message>
-    <message>
         <source>no context of {tokens:,} tokens could be made: {reason}</source>
         <translation>토큰 {tokens:,}개짜리 컨텍스트를 만들 수 없었어요: {reason}</translation>
     </message>
@@ -4562,16 +4558,8 @@ question</source>
         <translation>추측 없음</translation>
     </message>
     <message>
-        <source>No guesses in this reply.</source>
-        <translation>이 답변에는 추측이 없어요.</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>지금은 추측하지 않아요. 여기서는 아끼는 것보다 드는 시간이 더 많아요.</translation>
-    </message>
-    <message>
-        <source>No guesses so far.</source>
-        <translation>아직 추측이 없어요.</translation>
     </message>
     <message>
         <source>no head can be trained for {file}: {reason}</source>
@@ -4773,6 +4761,10 @@ question</source>
         <translation>더 찾은 것이 없어요.</translation>
     </message>
     <message>
+        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
+        <translation>저절로 흐려지거나 움직이는 것이 없습니다. 시스템이 요청하면 켜집니다.</translation>
+    </message>
+    <message>
         <source>nothing fits</source>
         <translation>맞는 것이 없음</translation>
     </message>
@@ -4870,13 +4862,6 @@ question</source>
         <translation>추측에 쓰는 폴더에서는 처음 40 MB의 텍스트 또는 이름 100,000개까지만 읽어요</translation>
     </message>
     <message numerus="yes">
-        <source>of {count:,}</source>
-        <comment>below the figure of a column: of so many guesses</comment>
-        <translation>
-            <numerusform>{count:,}개 중</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>of {room:,}</source>
         <comment>how many tokens a strip&apos;s whole width stands for</comment>
         <translation>
@@ -4899,10 +4884,6 @@ question</source>
     <message>
         <source>offline mode is on (HF_HUB_OFFLINE)</source>
         <translation>오프라인 모드가 켜져 있어요 (HF_HUB_OFFLINE)</translation>
-    </message>
-    <message>
-        <source>Okabe and Ito&apos;s colours, in light and dark. The lines under the letters are the same in every palette.</source>
-        <translation>오카베와 이토의 색으로, 밝은 테마와 어두운 테마에 모두 있어요. 글자 아래의 줄은 어느 색상표에서나 같아요.</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -5089,6 +5070,10 @@ question</source>
         <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
     </message>
     <message>
+        <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
+        <translation>다른 모델을 이름으로 찾습니다. Enter를 누르면 huggingface.co에 묻습니다.</translation>
+    </message>
+    <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
         <translation>대신 올 수 있는 다른 단어를 추측과 함께 검사해요. 글은 그대로예요.</translation>
     </message>
@@ -5097,8 +5082,8 @@ question</source>
         <translation>아니면 1초쯤 뒤에 사라져요</translation>
     </message>
     <message>
-        <source>Otherwise they fade after about a second. The starter and slow motion are there to show them.</source>
-        <translation>아니면 1초쯤 뒤에 사라져요. 스타터와 슬로 모션은 이를 보여 주기 위한 것이에요.</translation>
+        <source>Otherwise they fade after about a second.</source>
+        <translation>그러지 않으면 약 1초 뒤에 사라집니다.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -5227,21 +5212,6 @@ tokens/s</source>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>추측이 없으면 초당 토큰 {speed}개예요(측정값).</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed yet, so there is no line to compare with.</source>
-        <translation>추측 없이 쓰는 시간을 아직 재지 않아서 비교할 선이 없어요.</translation>
-    </message>
-    <message>
-        <source>Plain writing was not timed, so there is no line to compare with.</source>
-        <translation>추측 없이 쓰는 시간을 재지 않아서 비교할 선이 없어요.</translation>
-    </message>
-    <message numerus="yes">
-        <source>plain {speed}</source>
-        <comment>the speed of plain writing</comment>
-        <translation>
-            <numerusform>추측 없이 {speed}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Plain, estimated</source>
@@ -5461,12 +5431,6 @@ tokens/s</source>
         <comment>more words to find a setting by</comment>
         <translation>무작위 재현 반복 가능 시드 seed random</translation>
     </message>
-    <message numerus="yes">
-        <source>read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now</source>
-        <translation>
-            <numerusform>모든 코어로 초당 {all:.0f} GB, 코어 하나로 {one:.0f} GB 읽어요. 방금 쟀어요</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Read differently…</source>
         <translation>다르게 읽기…</translation>
@@ -5544,10 +5508,6 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>기록</translation>
-    </message>
-    <message>
-        <source>Recorded: {what}</source>
-        <translation>기록: {what}</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -5819,12 +5779,8 @@ guesses</source>
         <translation>맞은 추측</translation>
     </message>
     <message>
-        <source>Right guesses by place</source>
-        <translation>자리별 적중률</translation>
-    </message>
-    <message>
-        <source>Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text.</source>
-        <translation>맞은 추측, 틀린 추측, 고친 곳이 글에 표시돼요. 끄면 답변은 그냥 글이에요.</translation>
+        <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
+        <translation>맞은 추측, 틀린 추측, 교정이 글에 표시됩니다.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -6099,10 +6055,6 @@ text</source>
         <translation>허브에서 모델 검색</translation>
     </message>
     <message>
-        <source>Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); nothing is sent before you press Enter.</source>
-        <translation>허브에서 GGUF 모델을 이름으로 검색해요. huggingface.co(또는 HF_ENDPOINT가 가리키는 허브)에 물어요. Enter를 누르기 전에는 아무것도 보내지 않아요.</translation>
-    </message>
-    <message>
         <source>Searching…</source>
         <translation>검색 중…</translation>
     </message>
@@ -6317,6 +6269,10 @@ text</source>
         <translation>첨부한 내용 보기</translation>
     </message>
     <message>
+        <source>Show what was guessed</source>
+        <translation>추측한 부분 표시</translation>
+    </message>
+    <message>
         <source>Show {more:,} more of {count:,} characters</source>
         <translation>{count:,}자 가운데 {more:,}자 더 보기</translation>
     </message>
@@ -6386,6 +6342,10 @@ text</source>
         <translation>스타터는 느린 화면</translation>
     </message>
     <message>
+        <source>Slow motion slows only what you see.</source>
+        <translation>슬로 모션은 보이는 것만 느리게 합니다.</translation>
+    </message>
+    <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
         <translation>느림: 디스크에서 {rate:g} GB/s로 읽어 초당 약 {plain:g}토큰</translation>
     </message>
@@ -6429,10 +6389,6 @@ text</source>
     <message>
         <source>Speed of the replay (+ and −)</source>
         <translation>다시 보기 속도 (+와 −)</translation>
-    </message>
-    <message>
-        <source>Speed over the reply</source>
-        <translation>답변을 쓰는 동안의 속도</translation>
     </message>
     <message>
         <source>Speed with guessing / speed without, in the last replies: {figure}</source>
@@ -6808,10 +6764,6 @@ text</source>
     <message>
         <source>the CUDA toolkit (nvcc)</source>
         <translation>CUDA 툴킷(nvcc)</translation>
-    </message>
-    <message>
-        <source>The dashed line is plain writing: {speed}, measured in this reply.</source>
-        <translation>점선은 추측 없이 쓰는 속도예요: {speed}, 이 답변에서 측정.</translation>
     </message>
     <message>
         <source>The defaults are in use.</source>
@@ -7372,10 +7324,6 @@ text</source>
         <translation>최신 백업은 {day}의 것이에요. 백업에만 있는 것도 돌아와요.</translation>
     </message>
     <message>
-        <source>The next message loads it again, and the chat goes on where it was: what it had read stays in memory, up to a gigabyte, and never on the disk.</source>
-        <translation>다음 메시지를 보내면 다시 불러오고 대화는 하던 곳에서 이어집니다. 읽은 내용은 최대 1GB까지 메모리에 남고 디스크에는 저장되지 않습니다.</translation>
-    </message>
-    <message>
         <source>The next version</source>
         <translation>다음 버전</translation>
     </message>
@@ -7615,6 +7563,10 @@ text</source>
         <translation>또 같은 글이에요. 설정에서 시드를 고정했어요.</translation>
     </message>
     <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>같은 글을 모델의 패스 {tokens}번 대신 {passes}번에.</translation>
+    </message>
+    <message>
         <source>the scores of {file} are not numbers, whichever way it is run</source>
         <translation>어떤 방식으로 돌려도 {file} 파일의 점수가 숫자가 아니에요</translation>
     </message>
@@ -7681,10 +7633,6 @@ text</source>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
         <translation>스타터의 {file} 파일을 읽을 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the starter’s words at the pace of a model of {billions:.1f} billion weights</source>
-        <translation>스타터의 말을 가중치 {billions:.1f}B 모델의 속도로</translation>
     </message>
     <message>
         <source>the states of the model</source>
@@ -8555,10 +8503,6 @@ a round</source>
         <translation>벡터가 단어처럼 읽히지 않아요</translation>
     </message>
     <message>
-        <source>Verdicts appear at once and nothing fades. On by itself where your system asks for it.</source>
-        <translation>판정이 바로 나타나고 아무것도 서서히 사라지지 않아요. 시스템에서 움직임을 줄이게 해 두었다면 저절로 적용돼요.</translation>
-    </message>
-    <message>
         <source>Verdicts appear at once, nothing fades</source>
         <translation>판정이 바로 나타나고 서서히 사라지는 것이 없어요</translation>
     </message>
@@ -9088,6 +9032,10 @@ a round</source>
     <message>
         <source>Your message, to be sent again</source>
         <translation>다시 보낼 메시지</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <translation>다음 메시지를 보내면 다시 불러오고, 채팅은 멈춘 곳에서 이어집니다.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -10515,10 +10463,6 @@ a round</source>
         <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없습니다</translation>
     </message>
     <message>
-        <source>{percent:.0f} %</source>
-        <translation>{percent:.0f}%</translation>
-    </message>
-    <message>
         <source>{percent:.0f} % of guesses right</source>
         <translation>추측 적중률 {percent:.0f}%</translation>
     </message>
@@ -10777,16 +10721,12 @@ a round</source>
         <translation>초당 토큰 {speed:,.1f}개</translation>
     </message>
     <message>
+        <source>{speed:.0f} GB a second, measured now</source>
+        <translation>초당 {speed:.0f} GB, 방금 측정</translation>
+    </message>
+    <message>
         <source>{speed} tokens a second</source>
         <translation>초당 토큰 {speed}개</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second over the whole reply.</source>
-        <translation>답변 전체에서 초당 토큰 {speed}개예요.</translation>
-    </message>
-    <message>
-        <source>{speed} tokens a second so far.</source>
-        <translation>지금까지 초당 토큰 {speed}개예요.</translation>
     </message>
     <message>
         <source>{target} guessed by {drafter}</source>
@@ -10953,6 +10893,10 @@ a round</source>
         <translation>
             <numerusform>“{text}”</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>“{title}” 대화가 보관함에 있어요.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from app.model_library.commands import ExamineMachine
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
-from ui.pages.models.parts_column import PartsColumn
+from ui.pages.frame import PageColumn
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -26,12 +26,7 @@ def machine_rows(report: dict[str, Any]) -> tuple[ListRow, ...]:
     lines = [(tr("Processor"), _processor(machine)), (tr("Memory"), _memory(machine))]
     read = report.get("memory_bandwidth_gb_per_s", {})
     if read.get("all_cores"):
-        said = tr(
-            "read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now",
-            "",
-            all=read["all_cores"],
-            one=read["one_core"],
-        )
+        said = tr("{speed:.0f} GB a second, measured now", speed=read["all_cores"])
         lines.append((tr("Memory's speed"), said))
     lines += [(tr("GPU in use"), _device(each)) for each in report.get("devices", ()) if each.get("is_gpu")]
     copy = (Action("copy", tr("Copy this line"), is_link=True),)
@@ -66,15 +61,18 @@ def _device(device: dict[str, Any]) -> str:
     return tr("{name}, {free} free of {total}", "a GPU", name=name, free=byte_size(free), total=byte_size(total))
 
 
-class MachineView(PartsColumn):
+class MachineView(PageColumn):
     """Signals: `command_requested(LibraryCommand)`: to measure again."""
 
     command_requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("This computer"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("This computer"))
+        self.state = ModelsState()
         inner = self.inner
-        self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
+        self.again = button(
+            inner, tr("Measure again"), "modelsButton", then=lambda: self.command_requested.emit(ExamineMachine())
+        )
         self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
         self.problem = parts.problem("", inner)
         self.lines, self.folder = RowList(inner, is_small=True), parts.note("", inner)

@@ -84,7 +84,16 @@ def test_the_model_that_answers_says_how_it_is_loaded() -> None:
     assert big.words == "8k memory, guessed by Small 1B, 6.0 GB."
     assert (big.state, big.action("use"), big.action("change") is None) == ("In use", None, False)
     assert (other.words, other.action("use") is None, starter.action("use") is None) == ("", False, False)
-    assert big.name == "Big Model (maker/Big)"
+    assert (big.name, "maker/Big" in big.details) == ("Big Model", True)  # Another has this name.
+
+
+def test_what_is_seldom_wanted_stands_in_the_full_mode() -> None:
+    state = after(installed(target()), offers(8.0))
+    short, long = (model_rows(state, full=full)[1] for full in (False, True))
+    assert [action.name for action in short.actions] == ["use", "change", "remove"]
+    assert [action.name for action in long.actions] == ["use", "change", "check", "place", "remove"]
+    assert len(short.details) < len(long.details)
+    assert len(other_rows(state, full=False)[0].details) < len(other_rows(state)[0].details)
 
 
 def test_what_continues_text_says_so_and_what_was_checked_or_is_away_too() -> None:
