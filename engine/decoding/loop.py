@@ -74,7 +74,8 @@ class _Loop:
             reply.stats.prefill_ms = 1000.0 * (self._clock() - began)
             # The newest token is read by the first round; it counts as done here so that progress ends at the total.
             shown = done + 1 if done == last else done
-            yield Prefilled(reply.request.generation_id, shown, last + 1, reply.stats.prefill_ms)
+            echo, self._target.echo = self._target.echo, []
+            yield Prefilled(reply.request.generation_id, shown, last + 1, reply.stats.prefill_ms, echo)
             if done == last:
                 return
 

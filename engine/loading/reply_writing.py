@@ -87,10 +87,6 @@ class ReplyWriter:
             refuse_unknown(request.prompt_ids, self._model)
             refuse_endless(request, opened.n_context)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
-            if request.echo:
-                most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
-                chosen = tuple(enumerate(prompt[1:]))
-                request, prompt = msgspec.structs.replace(request, chosen=chosen, max_tokens=most), prompt[:1]
             if request.begun:
                 begun = self._model.tokenize(request.begun, parse_control=False)
                 written = (*begun, *request.written)

@@ -349,8 +349,8 @@ class Request(RequestOptions, frozen=True):
     fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`). A
     last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw prompt
     may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills` takes the
-    model's own marks for that in the prompt as such. With `echo` all of a raw prompt but its first token is written as
-    chosen, so that its probabilities are told, and then `max_tokens` more.
+    model's own marks for that in the prompt as such. With `echo` the tokens of the prompt are told as they are
+    read, with what was likely there.
     """
 
     generation_id: str

@@ -39,10 +39,7 @@ class AttachmentController(QObject):
     """Fills `composer.chips`. `from_paste` makes an attachment of a long text, and is called in the background."""
 
     def __init__(
-        self,
-        composer: Composer,
-        window: QWidget,
-        from_paste: Callable[[str, str], Attachment] = from_paste,
+        self, composer: Composer, window: QWidget, from_paste: Callable[[str, str], Attachment] = from_paste
     ) -> None:
         super().__init__(window)
         self._composer, self._window, self._from_paste = composer, window, from_paste

@@ -35,9 +35,8 @@ from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController
 from ui.controllers.chats.message_actions import MessageController, VersionsController, about
-from ui.controllers.dropped_files import FileDrop
 from ui.controllers.inspector import InspectorController
-from ui.controllers.navigation import Navigation
+from ui.controllers.navigation import FileDrop, Navigation
 from ui.controllers.pair import PairController
 from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions

@@ -191,12 +191,16 @@ class Toolbox:
 
     def _start(self, is_wanted: Callable[[ToolServer], bool]) -> None:
         with self._lock:
-            for server in filter(is_wanted, self.config.servers):
+            wanted = list(filter(is_wanted, self.config.servers))
+            for server in wanted:
                 if before := self._processes.get(server.name):
                     before.stop()
                 process = ServerProcess(server, self._limits, self._handle_state, self._log_file, self._entry, before)
                 self._processes[server.name] = process
-            self._publish()
+            if wanted:
+                self._publish()
+            else:
+                self._answer_waiting()
 
     def _handle_state(self, process: ServerProcess, state: ToolServerState) -> None:
         """On a server's thread."""
@@ -210,12 +214,14 @@ class Toolbox:
             self._publish()
 
     def _publish(self) -> None:
-        """Tell the listeners, and those who wait for tools where no server is starting any more."""
-        states = self._states()
-        changed = ToolsChanged(self.config, states, self._problem)
+        """Tell the listeners and, where no server is starting any more, those who wait for tools."""
+        changed = ToolsChanged(self.config, self._states(), self._problem)
         for listener in list(self._listeners):
             listener(changed)
-        on = [one.name for one in self.config.servers if one.on]
+        self._answer_waiting()
+
+    def _answer_waiting(self) -> None:
+        on, states = [one.name for one in self.config.servers if one.on], self._states()
         if any(self._phase(name) == "starting" for name in on):
             return
         waiting, self._waiting = self._waiting, []

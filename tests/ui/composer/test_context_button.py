@@ -17,7 +17,7 @@ from tests.ui.fakes import asked, begun, fake_services, message, opened
 from ui.composer.context_text import filled, meaning, warning
 from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.view.context_divider import ContextDivider
+from ui.transcript.view.column import ContextDivider
 
 
 @pytest.fixture

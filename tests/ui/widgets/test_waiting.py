@@ -17,7 +17,7 @@ from tests.ui.fakes import ROUNDS, STARTER, asked, begun, ended
 from tests.ui.pages.page_engines import FakeEngine
 from ui.pages.beat.beat_page import BeatPage
 from ui.pages.sides.compare_page import ComparePage
-from ui.transcript.message.status_line import StatusLine
+from ui.transcript.message.reply_figures import StatusLine
 from ui.widgets.waiting import ShareBar, TimeLeft, left_words
 
 

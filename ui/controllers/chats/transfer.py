@@ -151,7 +151,7 @@ class ChatTransfers(QObject):
         banner.action_requested.connect(self._act_on_banner)
         events.subscribe(ChatsExported, self.show_exported)
         events.subscribe(TransferProgress, self._show_progress)
-        events.subscribe(ChatsImported, self._show_imported)
+        events.subscribe(ChatsImported, lambda event: self._end_waiting(imported(event)))
         events.subscribe(SalvageFound, self._show_salvageable)
 
     # Export
@@ -238,9 +238,6 @@ class ChatTransfers(QObject):
     def _act_on_banner(self, action: str) -> None:
         if action == SALVAGE and self._damaged:
             self._conversation.do(SalvageChats(Path(self._damaged), add=True))
-
-    def _show_imported(self, event: ChatsImported) -> None:
-        self._end_waiting(imported(event))
 
 
 def salvageable(event: SalvageFound) -> Notice:

@@ -13,7 +13,7 @@ from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.frame import PageColumn
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -70,7 +70,9 @@ class MachineView(PageColumn):
         super().__init__(parent, tr("This computer"))
         self.state = ModelsState()
         inner = self.inner
-        self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
+        self.again = button(
+            inner, tr("Measure again"), "modelsButton", then=lambda: self.command_requested.emit(ExamineMachine())
+        )
         self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
         self.problem = parts.problem("", inner)
         self.lines, self.folder = RowList(inner, is_small=True), parts.note("", inner)
