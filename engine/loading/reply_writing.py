@@ -17,7 +17,6 @@ from engine.draft_length.choice import PolicyChoice
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
-from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.llama.interrupt import NativeInterrupt
@@ -31,7 +30,6 @@ from engine.loading.reply_features import (
     FormerTexts,
     Grammars,
     Memory,
-    OracleText,
     PassLimits,
     ReplyPlan,
 )
@@ -76,7 +74,6 @@ class ReplyWriter:
             self.memory,
             self.grammars,
             Contrast(drafters),
-            *(OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)),
         ]
 
     def written(self, request: Request, interrupt: NativeInterrupt, opened: Opened) -> Iterator[Event]:
