@@ -92,9 +92,9 @@ class Page(StyledFrame):
         items = [self._actions.itemAt(index) for index in range(self._actions.count())]
         shown = [item.sizeHint().width() for item in items if item is not None and not item.isEmpty()]
         ends = sum(shown) + 8 * max(0, len(shown) - 1)
-        around = self._head.contentsMargins()
+        edges = self._head.contentsMargins()
         start = self.back.sizeHint().width() + 12 + self._title.sizeHint().width()
-        fits = around.left() + start + HEAD_GAP_PX + ends + around.right() <= self.width()
+        fits = edges.left() + start + HEAD_GAP_PX + ends + edges.right() <= self.width()
         direction = QBoxLayout.Direction
         self._head.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
         if self._head.spacing() != (spacing := HEAD_GAP_PX if fits else 4):

@@ -22,8 +22,7 @@ from engine.events import LengthChoice, Verified
 from models.checks.drafter_check import DrafterVerdict
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import asked, begun, opened
-from ui.controllers.first_screen import FirstScreen
-from ui.controllers.guessing_hints import PAUSED_AFTER
+from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
 from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
 from ui.stage.clip_content import ClipSide
 from ui.stage.recorded_race import recorded_race

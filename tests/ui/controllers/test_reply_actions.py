@@ -32,7 +32,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.saved_runs import TIMED, plain_run, press, race_of, trace
 from tests.ui.fakes import TEXT, begun, ended, message, stats
 from tests.ui.window.whole_reply import whole_reply
-from ui.controllers.dropped_files import purpose_of
+from ui.controllers.navigation import purpose_of
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage

@@ -514,10 +514,6 @@
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>تستطيع بطاقة NVIDIA لديك الحساب بواسطة CUDA متى وُجدت هنا إضافة. انظر أولًا ما يلزم لها: لا يُنزَّل شيء قبل موافقتك.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
     </message>
@@ -656,10 +652,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>اسأل شيئًا وراقب: ستُرسم هنا كل جولة من التخمينات، مع ما كلّفته وما جلبته.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>يُسأل عمّا يلزم لها…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -834,10 +826,6 @@
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
     </message>
     <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>CUDA لبطاقات NVIDIA</translation>
-    </message>
-    <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
     </message>
@@ -924,10 +912,6 @@
     <message>
         <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
         <translation>تحقّق من أن `draftlight rpc-server` بالإصدار نفسه يعمل هناك، وليس لأحد غيرك.</translation>
-    </message>
-    <message>
-        <source>Check the connection, then try again.</source>
-        <translation>تحقّق من الاتصال ثم حاول مجددًا.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -1123,10 +1107,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>اختر واحدًا من القائمة.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>اختر إحداها.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1495,10 +1475,6 @@
         <translation>حذف نهائي…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>حذفها</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>احذفه بنفسك.</translation>
     </message>
@@ -1546,10 +1522,6 @@
         <translation>لا تنزّل هذا الملف: اسمه ليس مما يوجد في مستودع نزيه.</translation>
     </message>
     <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>لا تثبّت ما يعرضه، وأبلغ المشروع.</translation>
-    </message>
-    <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
         <translation>لا حاجة إلى تصديقنا. اضغط زرًا فيكتب حاسوبك الرد مرتين، بالتخمين وبدونه، ويقارن كل رمز.</translation>
     </message>
@@ -1578,18 +1550,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>تنزيل ({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-            <numerusform>تنزيل ({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -1654,17 +1614,6 @@
     <message>
         <source>Drafters</source>
         <translation>المخمِّنات</translation>
-    </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-            <numerusform>عدد التصحيحات التي تعلّمتها المخمِّنات منها: {count:,}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2592,28 +2541,8 @@ tokens/s</source>
         <translation>ثبّت Draftlight غير مضغوط.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>ثبّت عميل OpenSSH.</translation>
-    </message>
-    <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>ثبّت أحدث إصدار من Draftlight، ثم حاول مجددًا.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>المثبّتة</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-            <numerusform>الإضافة موجودة هنا وتشغل {size}. ويستخدمها Draftlight من بدء تشغيله التالي، حيثما ثبت بالقياس أنها أسرع.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2707,18 +2636,6 @@ tokens/s</source>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-            <numerusform>تحتاج إلى {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -2870,10 +2787,6 @@ question</source>
         <translation>آخر 7 أيام</translation>
     </message>
     <message>
-        <source>Learn from wrong guesses</source>
-        <translation>التعلّم من التخمينات الخاطئة</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>إذن اترك التخمين على الوضع التلقائي لهذا الزوج: يخمّن حيث يجدي، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
@@ -3017,14 +2930,6 @@ question</source>
         <translation>عرض أدواته</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>ابحث في صفحة المشروع عن إصدار أحدث.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>انظر إلى صفحة المشروع من شبكة أخرى، وتأكد من صحة الساعة هنا.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -3047,10 +2952,6 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>ابحث عن المستودع من جديد: ربما تغيّر.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>ابحث حيث حصلت على Draftlight.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -3398,10 +3299,6 @@ question</source>
     <message>
         <source>Name another file.</source>
         <translation>اذكر ملفًا آخر.</translation>
-    </message>
-    <message>
-        <source>Name another one.</source>
-        <translation>سمِّ غيره.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4256,10 +4153,6 @@ tokens/s</source>
         <translation>قراءة في المتصفح</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>اقرأ شروطه</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>جارٍ قراءة</translation>
@@ -4491,10 +4384,6 @@ tokens/s</source>
         <translation>رد على «{prompt}»</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>أبلغ المشروع عنه.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
@@ -4603,14 +4492,6 @@ guesses</source>
     <message>
         <source>Run</source>
         <translation>تشغيل</translation>
-    </message>
-    <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>شغّل `draftlight gpu get rpc` مرة واحدة: إنه ملف صغير.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>شغّل `sh packaging/installers/rpc.sh` مرة واحدة: يبنيه في ثوانٍ.</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -4831,10 +4712,6 @@ text</source>
     <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>عرض ما يلزم لها</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5927,17 +5804,6 @@ a round</source>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>طويلة جدًا: هذه الرسالة وحدها أكثر مما يستطيع النموذج تذكّره.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزان، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رموز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>أقصر من أن يُقاس.</translation>
@@ -5987,16 +5853,8 @@ a round</source>
         <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>حاول مجددًا لاحقًا، أو ابحث عن إصدار أحدث من Draftlight.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>حاول مجددًا لاحقًا.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>أعد المحاولة لاحقًا؛ وإن بقي الأمر كذلك فأخبر المشروع بأن إجابات قديمة تُقدَّم.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -6017,10 +5875,6 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ عنه.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ المشروع.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -6169,10 +6023,6 @@ a round</source>
         <translation>العرض: حركة بطيئة</translation>
     </message>
     <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>انتظر حتى تنتهي، أو أنهِها هناك.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
     </message>
@@ -6275,10 +6125,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
-    </message>
-    <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>يُتذكَّر ما كتبه النموذج بدل تخمين المخمِّن ما دام كلاهما مفتوحًا، ويُستعمل متى ثبت أنه يصيب أكثر. ويبقى النص كما هو.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -6628,14 +6474,6 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>التكبير إلى 100 %</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>يذكر `draftlight doctor` ما يمكن غير ذلك لتشغيل بطاقة الرسوم.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>يبيّن `draftlight doctor` السبب.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -7023,10 +6861,6 @@ a round</source>
             <numerusform>و{count:,} أخرى مثلها</numerusform>
             <numerusform>و{count:,} أخرى مثلها</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>نسخة أخرى من Draftlight تغيّر الإضافات في {folder}</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7735,10 +7569,6 @@ a round</source>
         <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>بُنيت لـ ggml ‏{other} ({that})، والمستخدَم {version} ({this}): نزّلها من جديد</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>مقتطع أو تالف ({error})</translation>
     </message>
@@ -7779,10 +7609,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>محتواه مختلف</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>مخمِّنه</translation>
     </message>
@@ -7793,14 +7619,6 @@ a round</source>
     <message>
         <source>its driver found no device</source>
         <translation>لم يجد برنامج تشغيله أي جهاز</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>حجم ملفها {file} هو {found:,} بايت لا {size:,}: شغّل `draftlight gpu get {kind}` من جديد</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>ملفها {file} مفقود: شغّل `draftlight gpu get {kind}` من جديد</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7870,11 +7688,6 @@ a round</source>
         <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
     </message>
     <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعلّم تكيّف أخطاء تصحيحات learn adapt</translation>
-    </message>
-    <message>
         <source>lenient, and each token is the model’s own</source>
         <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
     </message>
@@ -7925,10 +7738,6 @@ a round</source>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>لا يمكن تحميل llama.cpp هنا</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -8118,10 +7927,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>لا شيء بعد</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8653,20 +8458,8 @@ a round</source>
         <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
     </message>
     <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>الإضافة {kind} معدّة لـ ggml ‏{version} ({commit})، وفي Draftlight هذا {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>الإضافة {kind} غير معدّة لنظام {system} على {machine}</translation>
-    </message>
-    <message>
         <source>the address of {host} cannot be used: {reason}</source>
         <translation>لا يمكن استخدام عنوان {host}: {reason}</translation>
-    </message>
-    <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>تعذّر التحقق من توقيع الإجابة: لا يعمل ssh-keygen ‏({reason})</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -9222,22 +9015,6 @@ a round</source>
         <translation>السريع الذي يجيب في ثوانٍ</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>إجابة صفحة الإصدارات غير موقّعة من المشروع</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>إجابة صفحة الإصدارات غير مفهومة: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>إجابة صفحة الإصدارات بتاريخ {date}، وقد شوهدت من قبل إجابة بتاريخ {newest}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>أحدث إجابة لصفحة الإصدارات بتاريخ {date}، وعدد الأيام منذ ذلك {days}: ربما حُجبت إجابات أحدث منها</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
@@ -9387,10 +9164,6 @@ a round</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>لا توجد إضافة {kind}؛ الموجود: {kinds}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>لا جهاز هنا باسم {name}: اختر من {known}</translation>
     </message>
@@ -9461,10 +9234,6 @@ a round</source>
     <message>
         <source>things it cannot know</source>
         <translation>أشياء لا يمكنه معرفتها</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>لا تذكر نسخة Draftlight هذه صفحة إصدارات</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -9717,10 +9486,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>كان ما تعلّمه المخمِّن من المحادثات السابقة تالفًا: وُضع جانبًا، ويُتعلَّم من جديد</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>
@@ -10518,10 +10283,6 @@ a round</source>
         <translation>لا يوجد {file}: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>‏{file} ليس ما وقّعه المشروع: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} من النوع {kind}، وهو يخمّن بطريقة أخرى</translation>
     </message>
@@ -10706,10 +10467,6 @@ a round</source>
         <translation>{first}؛ {second}</translation>
     </message>
     <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>تعذّرت الكتابة في {folder}: {reason}</translation>
-    </message>
-    <message>
         <source>{folder} has {count} files, more than any drafter</source>
         <translation>في {folder} {count} ملف، أكثر مما لأي مخمِّن</translation>
     </message>
@@ -10754,20 +10511,8 @@ a round</source>
         <translation>{hint} ولا يظهر ما كُتب أخيرًا حتى ذلك الحين.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>لم يتمكن {host} من الإجابة بشأن {file}</translation>
-    </message>
-    <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>تعذّر سؤال {host}: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>لم يُجب {host} في الوقت المناسب</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>لا يسلّم {host} الملف {file}</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10894,10 +10639,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>يوجد هنا {names}، ويمكن تنزيل CUDA لها على شكل إضافة؛ ويُعرض حجمها أولًا.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -11261,10 +11002,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message>
-        <source>{name}: does not learn.</source>
-        <translation>{name}: لا يتعلم.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11734,30 +11471,6 @@ a round</source>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-            <numerusform>نُزِّل منها {size} من قبل.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-            <numerusform>للتنزيل {size}؛ وتشغل {disk} على القرص.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{size} · a drafter of {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
@@ -11864,14 +11577,6 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>كان {token} في المرتبة {rank} ({share}) وسُحب</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>‏{url} أكبر من المتوقع</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>‏{url} ليس عنوان https</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -12033,6 +11738,10 @@ a round</source>
             <numerusform>«{text}»</numerusform>
             <numerusform>«{text}»</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>نُقلت «{title}» إلى الأرشيف.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

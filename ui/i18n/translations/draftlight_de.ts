@@ -450,10 +450,6 @@
         <translation>Immer: raten, dann prüfen</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>Ihre NVIDIA-Karte kann mit CUDA rechnen, sobald ein Add-on da ist. Erst ansehen, was es braucht: Ohne Zustimmung wird nichts heruntergeladen.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Ein Allrounder, der ohne lautes Nachdenken antwortet.</translation>
     </message>
@@ -584,10 +580,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>Eine Frage stellen und zusehen: Hier erscheint jede Runde mit dem, was sie kostete und was sie brachte.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>Bedarf wird abgefragt…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -750,10 +742,6 @@
         <translation>In einfachen Worten oder mit Fachnamen wie temperature</translation>
     </message>
     <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>CUDA für NVIDIA-Karten</translation>
-    </message>
-    <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA ist da, aber der Treiber von NVIDIA nicht: Installieren Sie ihn und starten Sie Draftlight dann neu.</translation>
     </message>
@@ -840,10 +828,6 @@
     <message>
         <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
         <translation>Prüfen, ob dort dieselbe Version von `draftlight rpc-server` läuft, und für niemand anderen.</translation>
-    </message>
-    <message>
-        <source>Check the connection, then try again.</source>
-        <translation>Die Verbindung prüfen und erneut versuchen.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -1027,10 +1011,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>Etwas aus der Liste wählen.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>Eines davon wählen.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1399,10 +1379,6 @@
         <translation>Endgültig löschen…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>Bitte selbst löschen.</translation>
     </message>
@@ -1446,10 +1422,6 @@
         <translation>Diese Datei nicht herunterladen: Ein ehrliches Repository hat keine Datei mit einem solchen Namen.</translation>
     </message>
     <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>Nicht installieren, was sie anbietet, und dem Projekt Bescheid geben.</translation>
-    </message>
-    <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
         <translation>Sie müssen es nicht glauben. Auf Knopfdruck schreibt Ihr Computer eine Antwort zweimal, mit Raten und ohne, und vergleicht jedes Token.</translation>
     </message>
@@ -1478,14 +1450,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>Herunterladen ({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Herunterladen ({size})</numerusform>
-            <numerusform>Herunterladen ({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -1550,13 +1514,6 @@
     <message>
         <source>Drafters</source>
         <translation>Drafter</translation>
-    </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>Drafter haben daraus {count:,} Korrektur gelernt.</numerusform>
-            <numerusform>Drafter haben daraus {count:,} Korrekturen gelernt.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2432,24 +2389,8 @@ Token/s</translation>
         <translation>Draftlight entpackt installieren.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>Den Client von OpenSSH installieren.</translation>
-    </message>
-    <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>Die neueste Version von Draftlight installieren und dann erneut versuchen.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>Installiert</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
-            <numerusform>Es ist da und belegt {size}. Draftlight nutzt es ab dem nächsten Start überall, wo es laut Messung schneller ist.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2539,14 +2480,6 @@ Token/s</translation>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Voraussetzung: {what}.</numerusform>
-            <numerusform>Voraussetzung: {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -2694,10 +2627,6 @@ Frage</translation>
         <translation>Letzte 7 Tage</translation>
     </message>
     <message>
-        <source>Learn from wrong guesses</source>
-        <translation>Aus falschen Vermutungen lernen</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>Das Raten also für dieses Paar auf automatisch lassen: Dann wird geraten, wo es sich lohnt, und sonst ohne Raten geschrieben.</translation>
     </message>
@@ -2837,14 +2766,6 @@ Frage</translation>
         <translation>Werkzeuge ansehen</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>Auf der Seite des Projekts nach einer neueren Version sehen.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>Sehen Sie von einem anderen Netz aus auf der Seite des Projekts nach, und prüfen Sie, ob die Uhr hier stimmt.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
@@ -2867,10 +2788,6 @@ Frage</translation>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>Das Repository erneut aufrufen: Es könnte sich geändert haben.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Dort nachsehen, woher Draftlight kam.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -3198,10 +3115,6 @@ Frage</translation>
     <message>
         <source>Name another file.</source>
         <translation>Eine andere Datei angeben.</translation>
-    </message>
-    <message>
-        <source>Name another one.</source>
-        <translation>Einen anderen angeben.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4016,10 +3929,6 @@ Token/s</translation>
         <translation>Im Browser lesen</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>Bedingungen lesen</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Wird gelesen</translation>
@@ -4239,10 +4148,6 @@ Token/s</translation>
         <translation>Antwort auf „{prompt}“</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>Dem Projekt melden.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>Bitte melden und erneut versuchen.</translation>
     </message>
@@ -4347,14 +4252,6 @@ geraten</translation>
     <message>
         <source>Run</source>
         <translation>Starten</translation>
-    </message>
-    <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>Führe einmal `draftlight gpu get rpc` aus: Es ist eine kleine Datei.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>Führe einmal `sh packaging/installers/rpc.sh` aus: Es übersetzt sie in Sekunden.</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -4559,10 +4456,6 @@ Text</translation>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ergebnis ansehen (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>Ansehen, was es braucht</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5611,13 +5504,6 @@ pro Runde</translation>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>Zu lang: Diese Nachricht allein ist mehr, als das Modell behalten kann.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
-            <numerusform>Zu lang: Diese Nachricht allein hat {used:,} Token, und das Modell kann {total:,} behalten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>Zu kurz zum Messen.</translation>
@@ -5667,16 +5553,8 @@ pro Runde</translation>
         <translation>In {wait_s} Sekunden erneut versuchen.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>Später erneut versuchen oder nach einer neueren Version von Draftlight sehen.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>Später erneut versuchen.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>Versuchen Sie es später noch einmal; bleibt es so, sagen Sie dem Projekt, dass alte Antworten ausgegeben werden.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -5697,10 +5575,6 @@ pro Runde</translation>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>Erneut versuchen; bleibt es so, bitte melden.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>Erneut versuchen; bleibt es so, dem Projekt Bescheid geben.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5849,10 +5723,6 @@ pro Runde</translation>
         <translation>Ansicht: Zeitlupe</translation>
     </message>
     <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>Darauf warten oder es dort beenden.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Darauf warten oder dort anhalten.</translation>
     </message>
@@ -5955,10 +5825,6 @@ pro Runde</translation>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
-    </message>
-    <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>Was das Modell anstelle einer Vermutung des Drafters geschrieben hat, wird gemerkt, solange beide geöffnet sind, und verwendet, sobald es sich öfter als richtig erwiesen hat. Der Text bleibt derselbe.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -6284,14 +6150,6 @@ pro Runde</translation>
     <message>
         <source>Zoom to 100 %</source>
         <translation>Zoom auf 100 %</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>`draftlight doctor` sagt, wie sich die Grafikkarte sonst nutzen ließe.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>`draftlight doctor` sagt, warum.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6659,10 +6517,6 @@ pro Runde</translation>
             <numerusform>und {count:,} weitere wie diese</numerusform>
             <numerusform>und {count:,} weitere wie diese</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>ein anderes Draftlight ändert gerade die Add-ons in {folder}</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7343,10 +7197,6 @@ pro Runde</translation>
         <translation>es wurde für ein anderes llama.cpp gebaut: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>für ggml {other} ({that}) gebaut, verwendet wird aber {version} ({this}): erneut herunterladen</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>er wurde abgeschnitten oder beschädigt ({error})</translation>
     </message>
@@ -7383,10 +7233,6 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>der Inhalt ist ein anderer</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>der Drafter dazu</translation>
     </message>
@@ -7397,14 +7243,6 @@ pro Runde</translation>
     <message>
         <source>its driver found no device</source>
         <translation>der zugehörige Treiber fand kein Gerät</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>die zugehörige Datei {file} hat {found:,} Byte statt {size:,}: `draftlight gpu get {kind}` erneut ausführen</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>die zugehörige Datei {file} fehlt: `draftlight gpu get {kind}` erneut ausführen</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7474,11 +7312,6 @@ pro Runde</translation>
         <translation>lernen anpassen köpfe medusa privat vergessen</translation>
     </message>
     <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>lernen anpassen Fehler Korrekturen</translation>
-    </message>
-    <message>
         <source>lenient, and each token is the model’s own</source>
         <translation>nachsichtig, und jedes Token vom Modell selbst</translation>
     </message>
@@ -7525,10 +7358,6 @@ pro Runde</translation>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>llama.cpp gibt den Zustand vor dem Kopf von Modellen der Art {kind} nicht heraus</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>llama.cpp lässt sich hier nicht laden</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7718,10 +7547,6 @@ pro Runde</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>kein solcher Drafter kann sich hier lohnen: Ein Entwurf dauert {draft:.2f} ms, ein Token des Modells {plain:.2f} ms, sodass selbst stets richtige Vermutungen verlieren würden</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>noch keines</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8241,20 +8066,8 @@ pro Runde</translation>
         <translation>das Vulkan-SDK (dessen Header und glslc)</translation>
     </message>
     <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>das Add-on {kind} ist für ggml {version} ({commit}) gemacht, dieses Draftlight hat aber {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>das Add-on {kind} ist nicht für {system} auf {machine} gemacht</translation>
-    </message>
-    <message>
         <source>the address of {host} cannot be used: {reason}</source>
         <translation>die Adresse von {host} ist nicht verwendbar: {reason}</translation>
-    </message>
-    <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>die Signatur der Antwort lässt sich nicht prüfen: ssh-keygen läuft nicht ({reason})</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -8810,22 +8623,6 @@ pro Runde</translation>
         <translation>das flotte, das in Sekunden antwortet</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>die Antwort der Release-Seite ist nicht vom Projekt signiert</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>die Antwort der Release-Seite ist nicht zu verstehen: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>die Antwort der Veröffentlichungsseite ist vom {date}, und eine vom {newest} wurde schon gesehen</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>die neueste Antwort der Veröffentlichungsseite ist vom {date}, vor {days} Tagen: neuere werden vielleicht zurückgehalten</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>die Antwort brach ab: {reason}</translation>
     </message>
@@ -8975,10 +8772,6 @@ pro Runde</translation>
         <translation>den Ordner „{name}“ gibt es schon</translation>
     </message>
     <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>es gibt kein Add-on {kind}; vorhanden: {kinds}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>hier gibt es kein Gerät {name}: zur Wahl stehen {known}</translation>
     </message>
@@ -9049,10 +8842,6 @@ pro Runde</translation>
     <message>
         <source>things it cannot know</source>
         <translation>Fragen ohne mögliche Antwort</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>dieser Build von Draftlight nennt keine Release-Seite</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -9297,10 +9086,6 @@ pro Runde</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>was der Drafter aus früheren Chats gelernt hat, war beschädigt: Es wurde beiseitegelegt und wird neu gelernt</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>
@@ -10006,10 +9791,6 @@ pro Runde</translation>
         <translation>{file} ist nicht da: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>{file} ist nicht das, was das Projekt signiert hat: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} ist von der Art {kind}, die anders rät</translation>
     </message>
@@ -10194,10 +9975,6 @@ pro Runde</translation>
         <translation>{first}; {second}</translation>
     </message>
     <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>{folder} ist nicht beschreibbar: {reason}</translation>
-    </message>
-    <message>
         <source>{folder} has {count} files, more than any drafter</source>
         <translation>{folder} hat {count} Dateien, mehr als jeder Drafter</translation>
     </message>
@@ -10238,20 +10015,8 @@ pro Runde</translation>
         <translation>{hint} Was zuletzt geschrieben wurde, erscheint erst dann.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>{host} konnte zu {file} nicht antworten</translation>
-    </message>
-    <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>{host} konnte nicht gefragt werden: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} hat nicht rechtzeitig geantwortet</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>{host} gibt {file} nicht heraus</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10358,10 +10123,6 @@ pro Runde</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>Gefunden: {names}. CUDA dafür lässt sich als Add-on herunterladen; zuerst wird die Größe gezeigt.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -10701,10 +10462,6 @@ pro Runde</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message>
-        <source>{name}: does not learn.</source>
-        <translation>{name}: lernt nicht.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11086,22 +10843,6 @@ pro Runde</translation>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Davon sind {size} schon da.</numerusform>
-            <numerusform>Davon sind {size} schon da.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
-            <numerusform>{size} sind herunterzuladen; auf dem Datenträger belegt es {disk}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · ein Drafter von {program}</translation>
@@ -11192,14 +10933,6 @@ pro Runde</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} stand auf {rank} ({share}) und wurde gezogen</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} ist größer als erwartet</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url} ist keine https-Adresse</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -11329,6 +11062,10 @@ pro Runde</translation>
             <numerusform>„{text}“</numerusform>
             <numerusform>„{text}“</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>„{title}“ ist im Archiv.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

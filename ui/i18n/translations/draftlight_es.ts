@@ -450,10 +450,6 @@
         <translation>Siempre: predecir y luego comprobar</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>La tarjeta NVIDIA puede calcular con CUDA en cuanto haya aquí un complemento. Conviene ver antes lo que requiere: no se descarga nada sin consentimiento.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>Sirve para todo y responde sin pensar antes en voz alta.</translation>
     </message>
@@ -584,10 +580,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>Preguntar algo y observar: aquí se dibujará cada ronda de predicciones, con lo que costó y lo que aportó.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>Consultando lo que requiere…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -750,10 +742,6 @@
         <translation>Con palabras corrientes o con nombres estándar como temperature</translation>
     </message>
     <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>CUDA para tarjetas NVIDIA</translation>
-    </message>
-    <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA está aquí, pero el controlador de NVIDIA no: instálalo y después vuelve a iniciar Draftlight.</translation>
     </message>
@@ -840,10 +828,6 @@
     <message>
         <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
         <translation>Compruebe que allí se ejecuta la misma versión de `draftlight rpc-server`, y para nadie más.</translation>
-    </message>
-    <message>
-        <source>Check the connection, then try again.</source>
-        <translation>Comprobar la conexión e intentarlo de nuevo.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -1027,10 +1011,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>Elegir uno de la lista.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>Elegir uno de esos.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1399,10 +1379,6 @@
         <translation>Eliminar para siempre…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>Eliminar</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>Eliminarlo manualmente.</translation>
     </message>
@@ -1446,10 +1422,6 @@
         <translation>No descargar este archivo: su nombre no es propio de un repositorio honesto.</translation>
     </message>
     <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>No instalar lo que ofrece y avisar al proyecto.</translation>
-    </message>
-    <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
         <translation>No hace falta creerlo. Pulse un botón y su equipo escribe una respuesta dos veces, con predicción y sin ella, y compara cada token.</translation>
     </message>
@@ -1478,14 +1450,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>Descargar ({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Descargar ({size})</numerusform>
-            <numerusform>Descargar ({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -1550,13 +1514,6 @@
     <message>
         <source>Drafters</source>
         <translation>Modelos borrador</translation>
-    </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>Los modelos borrador aprendieron de ellos {count:,} corrección.</numerusform>
-            <numerusform>Los modelos borrador aprendieron de ellos {count:,} correcciones.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2432,24 +2389,8 @@ tokens/s</translation>
         <translation>Instalar Draftlight sin empaquetar.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>Instalar el cliente de OpenSSH.</translation>
-    </message>
-    <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>Instalar la versión más reciente de Draftlight e intentarlo de nuevo.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>Instalado</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
-            <numerusform>Ya está aquí y ocupa {size}. Draftlight lo usa desde su próximo inicio, allí donde se haya medido que es más rápido.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2539,14 +2480,6 @@ tokens/s</translation>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>Se lee del disco: lento</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Requiere {what}.</numerusform>
-            <numerusform>Requiere {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -2694,10 +2627,6 @@ pregunta</translation>
         <translation>Últimos 7 días</translation>
     </message>
     <message>
-        <source>Learn from wrong guesses</source>
-        <translation>Aprender de las predicciones erróneas</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>Conviene dejar la predicción en automático para este par: predice donde compensa y en lo demás escribe sin predicción.</translation>
     </message>
@@ -2837,14 +2766,6 @@ pregunta</translation>
         <translation>Ver sus herramientas</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>Buscar una versión más reciente en la página del proyecto.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>Mire la página del proyecto desde otra red y compruebe que el reloj de este equipo está en hora.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -2867,10 +2788,6 @@ pregunta</translation>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>Consultar el repositorio de nuevo: puede haber cambiado.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Mirar en el sitio de donde se obtuvo Draftlight.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -3198,10 +3115,6 @@ pregunta</translation>
     <message>
         <source>Name another file.</source>
         <translation>Indicar otro archivo.</translation>
-    </message>
-    <message>
-        <source>Name another one.</source>
-        <translation>Indicar otra.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -4016,10 +3929,6 @@ tokens/s</translation>
         <translation>Leerlo en el navegador</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>Leer sus condiciones</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>Leyendo</translation>
@@ -4239,10 +4148,6 @@ tokens/s</translation>
         <translation>Respuesta a «{prompt}»</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>Informar de ello al proyecto.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
@@ -4347,14 +4252,6 @@ acertadas</translation>
     <message>
         <source>Run</source>
         <translation>Iniciar</translation>
-    </message>
-    <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>Ejecuta una vez `draftlight gpu get rpc`: es un archivo pequeño.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>Ejecuta una vez `sh packaging/installers/rpc.sh`: lo compila en segundos.</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -4559,10 +4456,6 @@ texto</translation>
     <message>
         <source>See the result (Enter)</source>
         <translation>Ver el resultado (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>Ver lo que requiere</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5611,13 +5504,6 @@ por ronda</translation>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>Demasiado largo: este mensaje solo ya es más de lo que el modelo puede tener presente.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>Demasiado largo: este mensaje solo ya son {used:,} token, y el modelo puede guardar {total:,}.</numerusform>
-            <numerusform>Demasiado largo: este mensaje solo ya son {used:,} tokens, y el modelo puede guardar {total:,}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>Demasiado corta para medirla.</translation>
@@ -5667,16 +5553,8 @@ por ronda</translation>
         <translation>Intentarlo de nuevo dentro de {wait_s} segundos.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>Intentarlo de nuevo más tarde o buscar una versión más reciente de Draftlight.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>Intentarlo de nuevo más tarde.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>Inténtelo más tarde; si sigue así, avise al proyecto de que se entregan respuestas antiguas.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -5697,10 +5575,6 @@ por ronda</translation>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>Intentarlo de nuevo; si sigue así, informar de ello.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>Intentarlo de nuevo; si sigue así, avisar al proyecto.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5849,10 +5723,6 @@ por ronda</translation>
         <translation>Vista: a cámara lenta</translation>
     </message>
     <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>Esperar a que termine o cerrarlo allí.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>Esperar a que termine o detenerlo allí.</translation>
     </message>
@@ -5955,10 +5825,6 @@ por ronda</translation>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
-    </message>
-    <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>Lo que el modelo escribió en lugar de una predicción del modelo borrador se recuerda mientras ambos están abiertos, y se usa en cuanto ha acertado más a menudo. El texto no cambia.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -6284,14 +6150,6 @@ por ronda</translation>
     <message>
         <source>Zoom to 100 %</source>
         <translation>Zoom al 100&#xa0;%</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>`draftlight doctor` dice de qué otro modo se podría usar la tarjeta gráfica.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>`draftlight doctor` dice por qué.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6659,10 +6517,6 @@ por ronda</translation>
             <numerusform>y {count:,} más como este</numerusform>
             <numerusform>y {count:,} más como estos</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>otro Draftlight está cambiando los complementos de {folder}</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7343,10 +7197,6 @@ por ronda</translation>
         <translation>se compiló para otro llama.cpp: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>se compiló para ggml {other} ({that}), y se usa {version} ({this}): descargarlo de nuevo</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>quedó cortado o dañado ({error})</translation>
     </message>
@@ -7383,10 +7233,6 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>su contenido es otro</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>su modelo borrador</translation>
     </message>
@@ -7397,14 +7243,6 @@ por ronda</translation>
     <message>
         <source>its driver found no device</source>
         <translation>su controlador no encontró ningún dispositivo</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>su archivo {file} tiene {found:,} bytes en vez de {size:,}: ejecutar de nuevo `draftlight gpu get {kind}`</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>falta su archivo {file}: ejecutar de nuevo `draftlight gpu get {kind}`</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7474,11 +7312,6 @@ por ronda</translation>
         <translation>aprender adaptar cabezas medusa privacidad olvidar</translation>
     </message>
     <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>aprender adaptar errores correcciones</translation>
-    </message>
-    <message>
         <source>lenient, and each token is the model’s own</source>
         <translation>permisiva, y cada token es propio del modelo</translation>
     </message>
@@ -7525,10 +7358,6 @@ por ronda</translation>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>llama.cpp no da el estado previo a la cabeza de los modelos de tipo {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>llama.cpp no se puede cargar aquí</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7718,10 +7547,6 @@ por ronda</translation>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>ningún modelo borrador así puede compensar aquí: un borrador tarda {draft:.2f} ms y un token del modelo {plain:.2f} ms, de modo que perderían incluso predicciones siempre acertadas</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>todavía ninguno</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8241,20 +8066,8 @@ por ronda</translation>
         <translation>el SDK de Vulkan (sus cabeceras y glslc)</translation>
     </message>
     <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>el complemento {kind} está hecho para ggml {version} ({commit}), y este Draftlight tiene {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>el complemento {kind} no está hecho para {system} en {machine}</translation>
-    </message>
-    <message>
         <source>the address of {host} cannot be used: {reason}</source>
         <translation>la dirección de {host} no se puede usar: {reason}</translation>
-    </message>
-    <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>no se puede comprobar la firma de la respuesta: ssh-keygen no funciona ({reason})</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -8810,22 +8623,6 @@ por ronda</translation>
         <translation>el rápido, que responde en segundos</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>la respuesta de la página de versiones no está firmada por el proyecto</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>no se entiende la respuesta de la página de versiones: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>la respuesta de la página de versiones es del {date}, y antes se vio una del {newest}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>la respuesta más reciente de la página de versiones es del {date}, de hace {days} días: quizá se retengan otras más nuevas</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
@@ -8975,10 +8772,6 @@ por ronda</translation>
         <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>no hay ningún complemento {kind}; disponibles: {kinds}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>aquí no hay ningún dispositivo {name}: elegir entre {known}</translation>
     </message>
@@ -9049,10 +8842,6 @@ por ronda</translation>
     <message>
         <source>things it cannot know</source>
         <translation>cosas que no puede saber</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>esta compilación de Draftlight no indica ninguna página de versiones</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -9297,10 +9086,6 @@ por ronda</translation>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>lo que el modelo borrador aprendió de chats anteriores estaba dañado: se apartó y se aprende de nuevo</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>
@@ -10006,10 +9791,6 @@ por ronda</translation>
         <translation>{file} no está: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>{file} no es lo que firmó el proyecto: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} es del tipo {kind}, que predice de otra manera</translation>
     </message>
@@ -10194,10 +9975,6 @@ por ronda</translation>
         <translation>{first}; {second}</translation>
     </message>
     <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>no se puede escribir en {folder}: {reason}</translation>
-    </message>
-    <message>
         <source>{folder} has {count} files, more than any drafter</source>
         <translation>{folder} tiene {count} archivos, más que cualquier modelo borrador</translation>
     </message>
@@ -10238,20 +10015,8 @@ por ronda</translation>
         <translation>{hint} Lo último que se escribió no se muestra hasta entonces.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>{host} no pudo responder sobre {file}</translation>
-    </message>
-    <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>no se pudo consultar {host}: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} no respondió a tiempo</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>{host} no entrega {file}</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10358,10 +10123,6 @@ por ronda</translation>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>Hay {names}, y su CUDA se puede descargar como complemento; antes se muestra el tamaño.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -10701,10 +10462,6 @@ por ronda</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message>
-        <source>{name}: does not learn.</source>
-        <translation>{name}: no aprende.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -11086,22 +10843,6 @@ por ronda</translation>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>De ello ya hay aquí {size} de antes.</numerusform>
-            <numerusform>De ello ya hay aquí {size} de antes.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>Se descargan {size}; en el disco ocupa {disk}.</numerusform>
-            <numerusform>Se descargan {size}; en el disco ocupa {disk}.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
@@ -11192,14 +10933,6 @@ por ronda</translation>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} ocupaba el {rank} puesto ({share}) y salió en el sorteo</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} ocupa más de lo esperado</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url} no es una dirección https</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -11329,6 +11062,10 @@ por ronda</translation>
             <numerusform>«{text}»</numerusform>
             <numerusform>«{text}»</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>«{title}» está en Archivados.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

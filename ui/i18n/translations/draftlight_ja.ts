@@ -434,10 +434,6 @@
         <translation>常に予測してから検証</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>アドオンを入れると、NVIDIA カードが CUDA で計算できます。まず必要なものを確認してください。同意するまで何もダウンロードしません。</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>考えを書き出さずに答える万能型です。</translation>
     </message>
@@ -566,10 +562,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>何かきいて、見てみてください。予測のラウンドごとに、かかった時間と得られたものがここに描かれます。</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>必要なものを問い合わせています…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -729,10 +721,6 @@
         <translation>ふだんの言葉でも、temperature などの標準的な名前でも探せます</translation>
     </message>
     <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>NVIDIA カード用 CUDA</translation>
-    </message>
-    <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA はありますが、NVIDIA のドライバーがありません。インストールしてから Draftlight を起動し直してください。</translation>
     </message>
@@ -819,10 +807,6 @@
     <message>
         <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
         <translation>相手側で同じバージョンの `draftlight rpc-server` が動いていて、ほかの誰も使っていないか確かめてください。</translation>
-    </message>
-    <message>
-        <source>Check the connection, then try again.</source>
-        <translation>接続を確認してから、もう一度お試しください。</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -1003,10 +987,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>一覧から選んでください。</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>その中から 1 つ選んでください。</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1375,10 +1355,6 @@
         <translation>完全に削除…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>削除</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>手動で削除してください。</translation>
     </message>
@@ -1421,10 +1397,6 @@
         <translation>このファイルはダウンロードしないでください。まともなリポジトリにある名前ではありません。</translation>
     </message>
     <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>提示されたものはインストールせず、プロジェクトに知らせてください。</translation>
-    </message>
-    <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
         <translation>信じる必要はありません。ボタンを押すと、お使いのコンピューターが予測ありと予測なしで返答を 2 回書き、すべてのトークンを比べます。</translation>
     </message>
@@ -1453,13 +1425,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>ダウンロード（{size}）</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>ダウンロード（{size}）</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -1524,12 +1489,6 @@
     <message>
         <source>Drafters</source>
         <translation>ドラフター</translation>
-    </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>ドラフターはそこから {count:,} 件の訂正を学びました。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2392,23 +2351,8 @@ tok/s</translation>
         <translation>Draftlight を展開した状態でインストールしてください。</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>OpenSSH のクライアントをインストールしてください。</translation>
-    </message>
-    <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>Draftlight の最新バージョンをインストールしてから、もう一度お試しください。</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>インストール済み</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>インストール済みで、{size} を使っています。次回の起動から、計測で速かった所で使います。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2497,13 +2441,6 @@ tok/s</translation>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>ディスクから読みます: 遅い</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>{what} が必要です。</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -2650,10 +2587,6 @@ question</source>
         <translation>過去 7 日間</translation>
     </message>
     <message>
-        <source>Learn from wrong guesses</source>
-        <translation>外れた予測から学ぶ</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>このペアの予測は自動のままにしましょう。得になる所では予測し、それ以外は予測なしで書きます。</translation>
     </message>
@@ -2792,14 +2725,6 @@ question</source>
         <translation>ツールを見る</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>新しいバージョンがないか、プロジェクトのページで確認してください。</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>別のネットワークからプロジェクトのページを確認し、このコンピューターの時計が正しいか確かめてください。</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
@@ -2822,10 +2747,6 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>リポジトリを調べ直してください。変更された可能性があります。</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Draftlight の入手元を確認してください。</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -3148,10 +3069,6 @@ question</source>
     <message>
         <source>Name another file.</source>
         <translation>別のファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>Name another one.</source>
-        <translation>別の名前を指定してください。</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -3956,10 +3873,6 @@ tok/s</translation>
         <translation>ブラウザーで読む</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>条件を読む</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>読み取り中</translation>
@@ -4176,10 +4089,6 @@ tok/s</translation>
         <translation>「{prompt}」への返答</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>プロジェクトに報告してください。</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>この問題を報告し、もう一度お試しください。</translation>
     </message>
@@ -4283,14 +4192,6 @@ guesses</source>
     <message>
         <source>Run</source>
         <translation>実行</translation>
-    </message>
-    <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>`draftlight gpu get rpc` を一度実行してください。小さなファイルです。</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>`sh packaging/installers/rpc.sh` を一度実行してください。数秒でコンパイルします。</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -4491,10 +4392,6 @@ text</source>
     <message>
         <source>See the result (Enter)</source>
         <translation>結果を見る（Enter）</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>必要なものを見る</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5532,12 +5429,6 @@ a round</source>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>長すぎます。このメッセージだけで、モデルが覚えておける量を超えています。</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>長すぎます。このメッセージだけで {used:,} トークンあり、モデルが保持できるのは {total:,} です。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>短すぎて計測できません。</translation>
@@ -5587,16 +5478,8 @@ a round</source>
         <translation>{wait_s} 秒後にもう一度お試しください。</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>しばらくしてからもう一度試すか、Draftlight の新しいバージョンがないか確認してください。</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>しばらくしてから、もう一度お試しください。</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>後でもう一度お試しください。変わらない場合は、古い応答が配られていることをプロジェクトに知らせてください。</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -5617,10 +5500,6 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>もう一度お試しください。変わらない場合は報告してください。</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>もう一度お試しください。それでも直らない場合は、プロジェクトに知らせてください。</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5769,10 +5648,6 @@ a round</source>
         <translation>表示: スローモーション</translation>
     </message>
     <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>終わるのを待つか、そちらを終了してください。</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>終わるのを待つか、そちらで停止してください。</translation>
     </message>
@@ -5875,10 +5750,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
-    </message>
-    <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>ドラフターの予測の代わりにモデルが書いた語を、両方が開いている間だけ覚え、そのほうがよく当たると分かったら使います。文章は変わりません。</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -6198,14 +6069,6 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>100% で表示</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>グラフィックスカードを使うほかの方法は `draftlight doctor` でわかります。</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>理由は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6568,10 +6431,6 @@ a round</source>
         <translation>
             <numerusform>同様のものがほか {count:,} 件</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>別の Draftlight が {folder} のアドオンを変更中です</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7245,10 +7104,6 @@ a round</source>
         <translation>別の llama.cpp 用にビルドされています: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>ggml {other}（{that}）用にビルドされていますが、使用中なのは {version}（{this}）です。ダウンロードし直してください</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>途中で切れているか、破損しています（{error}）</translation>
     </message>
@@ -7284,10 +7139,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>内容が異なります</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>専用のドラフター</translation>
     </message>
@@ -7298,14 +7149,6 @@ a round</source>
     <message>
         <source>its driver found no device</source>
         <translation>ドライバーがデバイスを検出できませんでした</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>ファイル {file} が {size:,} バイトではなく {found:,} バイトです。`draftlight gpu get {kind}` をもう一度実行してください</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>ファイル {file} がありません。`draftlight gpu get {kind}` をもう一度実行してください</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7375,11 +7218,6 @@ a round</source>
         <translation>学習 適応 ヘッド medusa プライバシー 忘れる</translation>
     </message>
     <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>学習 適応 間違い 修正</translation>
-    </message>
-    <message>
         <source>lenient, and each token is the model’s own</source>
         <translation>寛容、すべてのトークンがモデル自身のもの</translation>
     </message>
@@ -7425,10 +7263,6 @@ a round</source>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>llama.cpp は {kind} 型のモデルのヘッド前の状態を渡しません</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>ここでは llama.cpp を読み込めません</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7618,10 +7452,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>このようなドラフターはここでは割に合いません。下書きに {draft:.2f} ミリ秒、モデルの 1 トークンに {plain:.2f} ミリ秒かかり、予測がすべて正しくても遅くなります</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>まだなし</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8138,20 +7968,8 @@ a round</source>
         <translation>Vulkan SDK（ヘッダーと glslc）</translation>
     </message>
     <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>アドオン {kind} は ggml {version}（{commit}）用ですが、この Draftlight は {other}（{this}）です</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>アドオン {kind} は、{machine} の {system} に対応していません</translation>
-    </message>
-    <message>
         <source>the address of {host} cannot be used: {reason}</source>
         <translation>{host} のアドレスを使用できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>応答の署名を確認できません: ssh-keygen を実行できません（{reason}）</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -8707,22 +8525,6 @@ a round</source>
         <translation>数秒で答える速いもの</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>リリースページの応答に、プロジェクトの署名がありません</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>リリースページの応答を解釈できません: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>リリースページの応答は {date} のものですが、{newest} のものを以前に見ています</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>リリースページの最新の応答は {date} のもので、{days} 日前です。新しいものが止められている可能性があります</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>返答が途中で終わりました: {reason}</translation>
     </message>
@@ -8872,10 +8674,6 @@ a round</source>
         <translation>フォルダー「{name}」はすでにあります</translation>
     </message>
     <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>アドオン {kind} はありません。あるもの: {kinds}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>デバイス {name} はここにありません。次から選んでください: {known}</translation>
     </message>
@@ -8946,10 +8744,6 @@ a round</source>
     <message>
         <source>things it cannot know</source>
         <translation>知りようのないこと</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>この Draftlight のビルドには、リリースページの指定がありません</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -9192,10 +8986,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>ドラフターが以前のチャットから学んだものが破損していました。別に退避し、新しく学び直しています</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>
@@ -9878,10 +9668,6 @@ a round</source>
         <translation>{file} がありません: {path}（{reason}）</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>{file} は、プロジェクトが署名したものと異なります: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} は別の方法でドラフトする種類 {kind} です</translation>
     </message>
@@ -10066,10 +9852,6 @@ a round</source>
         <translation>{first}。{second}</translation>
     </message>
     <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>{folder} に書き込めません: {reason}</translation>
-    </message>
-    <message>
         <source>{folder} has {count} files, more than any drafter</source>
         <translation>{folder} のファイルは {count} 個で、ドラフターとしては多すぎます</translation>
     </message>
@@ -10109,20 +9891,8 @@ a round</source>
         <translation>{hint} 最後に書かれた内容は、それまで表示されません。</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>{host} は {file} の要求に応答できませんでした</translation>
-    </message>
-    <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>{host} に問い合わせできませんでした: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} が時間内に応答しませんでした</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>{host} から {file} を受け取れません</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10224,10 +9994,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>{names} があり、対応する CUDA をアドオンとしてダウンロードできます。先にサイズを表示します。</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -10561,10 +10327,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}。{result}。</translation>
-    </message>
-    <message>
-        <source>{name}: does not learn.</source>
-        <translation>{name}: 学びません。</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -10924,20 +10686,6 @@ a round</source>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>そのうち {size} はダウンロード済みです。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>ダウンロードする量は {size}、ディスクでの使用量は {disk} です。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · {program} のドラフター</translation>
@@ -11024,14 +10772,6 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token} は {rank}（{share}）で、選ばれました</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} が想定より大きくなっています</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url} は https のアドレスではありません</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -11153,6 +10893,10 @@ a round</source>
         <translation>
             <numerusform>「{text}」</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>「{title}」はアーカイブにあります。</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

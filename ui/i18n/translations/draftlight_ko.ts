@@ -434,10 +434,6 @@
         <translation>항상: 추측하고 검사</translation>
     </message>
     <message>
-        <source>An add-on lets your NVIDIA card compute with CUDA. You see its size first; nothing is downloaded before you agree.</source>
-        <translation>애드온을 받으면 NVIDIA 카드가 CUDA로 계산할 수 있어요. 먼저 무엇이 필요한지 살펴보세요. 동의하기 전에는 아무것도 받지 않아요.</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>생각을 먼저 적지 않고 바로 답하는 만능형이에요.</translation>
     </message>
@@ -566,10 +562,6 @@
     <message>
         <source>Ask something and watch: each round of guesses is drawn here, with its cost and its gain.</source>
         <translation>무언가 물어보세요. 추측 라운드가 하나하나 여기에 그려지고, 무엇이 들고 무엇을 얻었는지 보여요.</translation>
-    </message>
-    <message>
-        <source>Asking for its size…</source>
-        <translation>필요한 것을 알아보는 중…</translation>
     </message>
     <message>
         <source>Asking the hub</source>
@@ -729,10 +721,6 @@
         <translation>쉬운 말로도, temperature 같은 표준 이름으로도 찾아요</translation>
     </message>
     <message>
-        <source>CUDA for NVIDIA&apos;s cards</source>
-        <translation>NVIDIA 카드용 CUDA</translation>
-    </message>
-    <message>
         <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
         <translation>CUDA는 있지만 NVIDIA 드라이버가 없어요. 드라이버를 설치한 뒤 Draftlight를 다시 시작해 주세요.</translation>
     </message>
@@ -819,10 +807,6 @@
     <message>
         <source>Check that the same version of `draftlight rpc-server` runs there, and for nobody else.</source>
         <translation>그 컴퓨터에서 같은 버전의 `draftlight rpc-server`가 실행 중이고 다른 누구도 쓰고 있지 않은지 확인하세요.</translation>
-    </message>
-    <message>
-        <source>Check the connection, then try again.</source>
-        <translation>연결을 확인한 다음 다시 시도해 주세요.</translation>
     </message>
     <message>
         <source>Check the disk, or set DRAFTLIGHT_HOME to another folder.</source>
@@ -1003,10 +987,6 @@
     <message>
         <source>Choose one of the list.</source>
         <translation>목록에서 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Choose one of those.</source>
-        <translation>그중에서 하나를 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose one with --drafter.</source>
@@ -1375,10 +1355,6 @@
         <translation>영구 삭제…</translation>
     </message>
     <message>
-        <source>Delete it</source>
-        <translation>삭제</translation>
-    </message>
-    <message>
         <source>Delete it yourself.</source>
         <translation>직접 삭제해 주세요.</translation>
     </message>
@@ -1421,10 +1397,6 @@
         <translation>이 파일은 받지 마세요. 정상적인 저장소에 있을 만한 이름이 아니에요.</translation>
     </message>
     <message>
-        <source>Do not install what it offers, and tell the project.</source>
-        <translation>거기서 권하는 것을 설치하지 말고, 프로젝트에 알려 주세요.</translation>
-    </message>
-    <message>
         <source>Do not take our word for it. Press a button, and your machine writes a reply twice, with guesses and without, and compares every token.</source>
         <translation>그냥 믿지 않으셔도 돼요. 버튼을 누르면 이 컴퓨터가 답변을 추측하며 한 번, 추측 없이 한 번 쓰고 모든 토큰을 비교해요.</translation>
     </message>
@@ -1453,13 +1425,6 @@
     <message>
         <source>Download ({size})</source>
         <translation>받기({size})</translation>
-    </message>
-    <message numerus="yes">
-        <source>Download ({size})</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>받기({size})</numerusform>
-        </translation>
     </message>
     <message>
         <source>Download it again; if that does not help, the network or HF_ENDPOINT&apos;s server changes what it sends.</source>
@@ -1524,12 +1489,6 @@
     <message>
         <source>Drafters</source>
         <translation>드래프터</translation>
-    </message>
-    <message numerus="yes">
-        <source>Drafters learnt {count:,} (correction|corrections) from them.</source>
-        <translation>
-            <numerusform>드래프터가 거기서 교정 {count:,}개를 배웠어요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Drafter’s probability</source>
@@ -2392,23 +2351,8 @@ tokens/s</source>
         <translation>Draftlight를 압축이 풀린 상태로 설치해 주세요.</translation>
     </message>
     <message>
-        <source>Install OpenSSH&apos;s client.</source>
-        <translation>OpenSSH 클라이언트를 설치해 주세요.</translation>
-    </message>
-    <message>
-        <source>Install the newest version of Draftlight, then try again.</source>
-        <translation>Draftlight의 최신 버전을 설치한 다음 다시 시도해 주세요.</translation>
-    </message>
-    <message>
         <source>Installed</source>
         <translation>설치됨</translation>
-    </message>
-    <message numerus="yes">
-        <source>Installed ({size}). From its next start on, Draftlight uses it where it is faster.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>설치되어 있고 {size}를 차지해요. Draftlight를 다음에 켤 때부터, 재 보니 더 빨랐던 곳에서 써요.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Installed: {known}.</source>
@@ -2497,13 +2441,6 @@ tokens/s</source>
     <message>
         <source>It is read from the disk: slow</source>
         <translation>디스크에서 읽어요: 느림</translation>
-    </message>
-    <message numerus="yes">
-        <source>It needs {what}.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>필요한 것: {what}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>It needs “mcpServers”, with a command or an address each.</source>
@@ -2650,10 +2587,6 @@ question</source>
         <translation>지난 7일</translation>
     </message>
     <message>
-        <source>Learn from wrong guesses</source>
-        <translation>틀린 추측에서 배우기</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>그러니 이 모델 쌍의 추측은 자동으로 두세요. 이득이 되는 곳에서는 추측하고, 나머지는 추측 없이 써요.</translation>
     </message>
@@ -2792,14 +2725,6 @@ question</source>
         <translation>도구 보기</translation>
     </message>
     <message>
-        <source>Look at the project&apos;s page for a newer version.</source>
-        <translation>프로젝트 페이지에서 더 새로운 버전을 찾아보세요.</translation>
-    </message>
-    <message>
-        <source>Look at the project&apos;s page from another network; see that the clock here is right.</source>
-        <translation>다른 네트워크에서 프로젝트 페이지를 확인하고, 이 컴퓨터의 시계가 맞는지 보세요.</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
@@ -2822,10 +2747,6 @@ question</source>
     <message>
         <source>Look the repository up again: it may have changed.</source>
         <translation>저장소를 다시 조회해 주세요. 바뀌었을 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Look where you got Draftlight from.</source>
-        <translation>Draftlight를 받은 곳을 살펴보세요.</translation>
     </message>
     <message>
         <source>Looking at this machine…</source>
@@ -3148,10 +3069,6 @@ question</source>
     <message>
         <source>Name another file.</source>
         <translation>다른 파일을 지정해 주세요.</translation>
-    </message>
-    <message>
-        <source>Name another one.</source>
-        <translation>다른 폴더를 정해 주세요.</translation>
     </message>
     <message>
         <source>Name of the folder</source>
@@ -3956,10 +3873,6 @@ tokens/s</source>
         <translation>브라우저에서 읽기</translation>
     </message>
     <message>
-        <source>Read its terms</source>
-        <translation>약관 읽기</translation>
-    </message>
-    <message>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>읽는 중</translation>
@@ -4176,10 +4089,6 @@ tokens/s</source>
         <translation>“{prompt}”에 대한 답변</translation>
     </message>
     <message>
-        <source>Report it to the project.</source>
-        <translation>프로젝트에 알려 주세요.</translation>
-    </message>
-    <message>
         <source>Report this, and try again.</source>
         <translation>이 문제를 알려 주시고 다시 시도해 주세요.</translation>
     </message>
@@ -4283,14 +4192,6 @@ guesses</source>
     <message>
         <source>Run</source>
         <translation>실행</translation>
-    </message>
-    <message>
-        <source>Run `draftlight gpu get rpc` once: it is a small file.</source>
-        <translation>`draftlight gpu get rpc`를 한 번 실행하세요. 작은 파일이에요.</translation>
-    </message>
-    <message>
-        <source>Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.</source>
-        <translation>`sh packaging/installers/rpc.sh`를 한 번 실행하세요. 몇 초 만에 컴파일해요.</translation>
     </message>
     <message>
         <source>Run again</source>
@@ -4491,10 +4392,6 @@ text</source>
     <message>
         <source>See the result (Enter)</source>
         <translation>결과 보기 (Enter)</translation>
-    </message>
-    <message>
-        <source>See what it takes</source>
-        <translation>필요한 것 보기</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -5532,12 +5429,6 @@ a round</source>
         <source>Too long: this message alone is more than the model can keep in mind.</source>
         <translation>너무 길어요: 이 메시지만으로 모델이 기억할 수 있는 양을 넘어요.</translation>
     </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>너무 길어요: 이 메시지만으로 토큰 {used:,}개인데, 모델은 {total:,}개까지 기억할 수 있어요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Too short to time.</source>
         <translation>너무 짧아서 잴 수 없어요.</translation>
@@ -5587,16 +5478,8 @@ a round</source>
         <translation>{wait_s}초 뒤에 다시 시도해 주세요.</translation>
     </message>
     <message>
-        <source>Try again later, or look for a newer version of Draftlight.</source>
-        <translation>나중에 다시 시도하거나 Draftlight의 더 새로운 버전을 찾아보세요.</translation>
-    </message>
-    <message>
         <source>Try again later.</source>
         <translation>나중에 다시 시도해 주세요.</translation>
-    </message>
-    <message>
-        <source>Try again later; if it stays so, tell the project that old answers are handed out.</source>
-        <translation>나중에 다시 시도하세요. 계속 그렇다면 오래된 응답이 나온다고 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Try again later; the hub&apos;s state is on its status page.</source>
@@ -5617,10 +5500,6 @@ a round</source>
     <message>
         <source>Try again; if it stays so, report it.</source>
         <translation>다시 시도해 주세요. 계속되면 알려 주세요.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, tell the project.</source>
-        <translation>다시 시도해 주세요. 계속 그러면 프로젝트에 알려 주세요.</translation>
     </message>
     <message>
         <source>Try it with your own prompt</source>
@@ -5769,10 +5648,6 @@ a round</source>
         <translation>보기: 슬로 모션</translation>
     </message>
     <message>
-        <source>Wait for it, or end it there.</source>
-        <translation>끝날 때까지 기다리거나 그쪽을 종료해 주세요.</translation>
-    </message>
-    <message>
         <source>Wait for it, or stop it there.</source>
         <translation>끝날 때까지 기다리거나 그쪽에서 중지해 주세요.</translation>
     </message>
@@ -5875,10 +5750,6 @@ a round</source>
     <message>
         <source>What the model is told before this chat, from the next reply on.</source>
         <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
-    </message>
-    <message>
-        <source>What the model wrote in place of a drafter&apos;s guess is remembered while both are open, and used once that has proved right more often. The text stays the same.</source>
-        <translation>드래프터의 추측 대신 모델이 쓴 말을 둘 다 열려 있는 동안 기억해 두고, 그쪽이 더 자주 맞는다고 밝혀지면 써요. 글은 그대로예요.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -6198,14 +6069,6 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>100%로 보기</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says what else would bring the graphics card in.</source>
-        <translation>그래픽 카드를 쓸 다른 방법은 `draftlight doctor`로 볼 수 있어요.</translation>
-    </message>
-    <message>
-        <source>`draftlight doctor` says why.</source>
-        <translation>이유는 `draftlight doctor`로 볼 수 있어요.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6568,10 +6431,6 @@ a round</source>
         <translation>
             <numerusform>이와 비슷한 것 {count:,}개 더</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another Draftlight is changing the add-ons in {folder}</source>
-        <translation>다른 Draftlight가 {folder}의 애드온을 바꾸는 중이에요</translation>
     </message>
     <message>
         <source>another file for the same devices was loaded</source>
@@ -7245,10 +7104,6 @@ a round</source>
         <translation>다른 llama.cpp용으로 빌드됐어요: {reason}</translation>
     </message>
     <message>
-        <source>it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again</source>
-        <translation>ggml {other} ({that})용으로 빌드되었는데 지금 쓰는 버전은 달라요: {version} ({this}). 다시 받아 주세요</translation>
-    </message>
-    <message>
         <source>it was cut short or damaged ({error})</source>
         <translation>도중에 잘렸거나 손상되었어요 ({error})</translation>
     </message>
@@ -7284,10 +7139,6 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>its contents are others</source>
-        <translation>내용이 달라요</translation>
-    </message>
-    <message>
         <source>its drafter</source>
         <translation>드래프터</translation>
     </message>
@@ -7298,14 +7149,6 @@ a round</source>
     <message>
         <source>its driver found no device</source>
         <translation>드라이버가 장치를 찾지 못했어요</translation>
-    </message>
-    <message>
-        <source>its file {file} has {found:,} bytes and not {size:,}: run `draftlight gpu get {kind}` again</source>
-        <translation>딸린 {file} 파일이 {size:,}바이트가 아니라 {found:,}바이트예요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
-    </message>
-    <message>
-        <source>its file {file} is missing: run `draftlight gpu get {kind}` again</source>
-        <translation>딸린 {file} 파일이 없어요. `draftlight gpu get {kind}` 명령을 다시 실행해 주세요</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
@@ -7375,11 +7218,6 @@ a round</source>
         <translation>학습 적응 헤드 medusa 개인정보 잊기</translation>
     </message>
     <message>
-        <source>learn adapt mistakes corrections</source>
-        <comment>more words to find a setting by</comment>
-        <translation>학습 배우기 적응 실수 교정 learn adapt</translation>
-    </message>
-    <message>
         <source>lenient, and each token is the model’s own</source>
         <translation>너그럽게, 모든 토큰이 모델 자신의 것</translation>
     </message>
@@ -7425,10 +7263,6 @@ a round</source>
     <message>
         <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
         <translation>llama.cpp는 {kind} 종류 모델의 헤드 앞 상태를 주지 않아요</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not load here</source>
-        <translation>여기서는 llama.cpp를 불러올 수 없어요</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -7618,10 +7452,6 @@ a round</source>
     <message>
         <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
         <translation>여기서는 그런 드래프터가 이득일 수 없어요. 초안에 {draft:.2f}ms, 모델의 토큰 하나에 {plain:.2f}ms가 걸려 추측이 항상 맞아도 느려져요</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>아직 없음</translation>
     </message>
     <message>
         <source>none: copied</source>
@@ -8138,20 +7968,8 @@ a round</source>
         <translation>Vulkan SDK(헤더와 glslc)</translation>
     </message>
     <message>
-        <source>the add-on {kind} is made for ggml {version} ({commit}), and this Draftlight has {other} ({this})</source>
-        <translation>{kind} 애드온은 ggml {version} ({commit})용인데 이 Draftlight의 버전은 달라요: {other} ({this})</translation>
-    </message>
-    <message>
-        <source>the add-on {kind} is not made for {system} on {machine}</source>
-        <translation>{kind} 애드온은 이 시스템을 지원하지 않아요: {system}, {machine}</translation>
-    </message>
-    <message>
         <source>the address of {host} cannot be used: {reason}</source>
         <translation>{host}의 주소를 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the answer&apos;s signature cannot be checked: ssh-keygen does not run ({reason})</source>
-        <translation>응답의 서명을 확인할 수 없어요: ssh-keygen이 실행되지 않아요 ({reason})</translation>
     </message>
     <message>
         <source>the bench broke off: {error}</source>
@@ -8707,22 +8525,6 @@ a round</source>
         <translation>몇 초 만에 답하는 빠른 것</translation>
     </message>
     <message>
-        <source>the release page&apos;s answer is not signed by the project</source>
-        <translation>릴리스 페이지의 응답에 프로젝트의 서명이 없어요</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is not understood: {reason}</source>
-        <translation>릴리스 페이지의 응답을 이해할 수 없어요: {reason}</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s answer is of {date}, and one of {newest} was seen before</source>
-        <translation>릴리스 페이지의 응답이 {date}의 것인데, 전에 {newest}의 것을 보았어요</translation>
-    </message>
-    <message>
-        <source>the release page&apos;s newest answer is of {date}, {days} days ago: newer ones may be held back</source>
-        <translation>릴리스 페이지의 최신 응답은 {date}의 것으로 {days}일 전이에요. 더 새로운 응답이 막혀 있을 수 있어요</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>답변이 끊겼어요: {reason}</translation>
     </message>
@@ -8872,10 +8674,6 @@ a round</source>
         <translation>‘{name}’ 폴더가 이미 있어요</translation>
     </message>
     <message>
-        <source>there is no add-on {kind}; there are: {kinds}</source>
-        <translation>{kind} 애드온이 없어요. 있는 것: {kinds}</translation>
-    </message>
-    <message>
         <source>there is no device {name} here: choose from {known}</source>
         <translation>여기에는 {name} 장치가 없어요. 고를 수 있는 장치: {known}</translation>
     </message>
@@ -8946,10 +8744,6 @@ a round</source>
     <message>
         <source>things it cannot know</source>
         <translation>알 수 없는 것</translation>
-    </message>
-    <message>
-        <source>this build of Draftlight names no release page</source>
-        <translation>이 Draftlight 빌드에는 릴리스 페이지가 정해져 있지 않아요</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -9192,10 +8986,6 @@ a round</source>
     <message>
         <source>what happened in this reply was not kept</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
-    </message>
-    <message>
-        <source>what the drafter learnt from earlier chats was damaged: it was set aside, and is learnt again</source>
-        <translation>드래프터가 이전 대화에서 배운 것이 손상되었어요. 따로 치워 두고 새로 배우고 있어요</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>
@@ -9878,10 +9668,6 @@ a round</source>
         <translation>{file} 파일이 없어요: {path} ({reason})</translation>
     </message>
     <message>
-        <source>{file} is not what the project has signed: {reason}</source>
-        <translation>{file} 파일이 프로젝트가 서명한 것과 달라요: {reason}</translation>
-    </message>
-    <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
         <translation>{file} 파일은 다른 방식으로 추측하는 {kind} 종류예요</translation>
     </message>
@@ -10066,10 +9852,6 @@ a round</source>
         <translation>{first}. {second}</translation>
     </message>
     <message>
-        <source>{folder} cannot be written to: {reason}</source>
-        <translation>{folder}에 쓸 수 없어요: {reason}</translation>
-    </message>
-    <message>
         <source>{folder} has {count} files, more than any drafter</source>
         <translation>{folder} 폴더의 파일이 {count}개로, 드래프터라기엔 너무 많아요</translation>
     </message>
@@ -10109,20 +9891,8 @@ a round</source>
         <translation>{hint} 마지막에 쓴 내용은 그때까지 보이지 않아요.</translation>
     </message>
     <message>
-        <source>{host} could not answer for {file}</source>
-        <translation>{host} 서버가 {file} 파일 요청에 응답하지 못했어요</translation>
-    </message>
-    <message>
-        <source>{host} could not be asked: {reason}</source>
-        <translation>{host} 서버에 물어보지 못했어요: {reason}</translation>
-    </message>
-    <message>
         <source>{host} did not answer in time</source>
         <translation>{host} 서버가 제때 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>{host} does not provide {file}</source>
-        <translation>{host} 서버가 {file} 파일을 내주지 않아요</translation>
     </message>
     <message>
         <source>{host} is not a known machine: {reason}</source>
@@ -10224,10 +9994,6 @@ a round</source>
     <message>
         <source>{ms:.2f} ms</source>
         <translation>{ms:.2f} ms</translation>
-    </message>
-    <message>
-        <source>{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.</source>
-        <translation>{names} 장치가 있고, 이 장치용 CUDA를 애드온으로 받을 수 있어요. 받기 전에 크기를 보여 줘요.</translation>
     </message>
     <message>
         <source>{names} is here, but llama.cpp was built for the CPU only: build it with {way}, which needs {what} and some minutes.</source>
@@ -10561,10 +10327,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message>
-        <source>{name}: does not learn.</source>
-        <translation>{name}: 배우지 않아요.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
@@ -10924,20 +10686,6 @@ a round</source>
         <source>{size} are to be downloaded, and {other} are free in {folder}</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
     </message>
-    <message numerus="yes">
-        <source>{size} of it are here from before.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>그중 {size}는 전에 받아 두었어요.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{size} to download; it takes {disk} on the disk.</source>
-        <comment>an add-on</comment>
-        <translation>
-            <numerusform>받을 크기는 {size}, 디스크에서 차지하는 크기는 {disk}예요.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · {program}의 드래프터</translation>
@@ -11024,14 +10772,6 @@ a round</source>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
         <translation>{token}: {rank} ({share}), 뽑힘</translation>
-    </message>
-    <message>
-        <source>{url} is larger than expected</source>
-        <translation>{url} 파일이 예상보다 커요</translation>
-    </message>
-    <message>
-        <source>{url} is not an https address</source>
-        <translation>{url}: https 주소가 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{used:,} of {total:,} (token|tokens)</source>
@@ -11153,6 +10893,10 @@ a round</source>
         <translation>
             <numerusform>“{text}”</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>“{title}” is in the archive.</source>
+        <translation>“{title}” 대화가 보관함에 있어요.</translation>
     </message>
     <message>
         <source>“{title}” is in the bin.</source>

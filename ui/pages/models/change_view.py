@@ -29,7 +29,7 @@ from ui.pages.models import text
 from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows, making_row
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import SMALL_PX, tabular
-from ui.widgets.boxes import column
+from ui.widgets.boxes import button, column, label
 from ui.widgets.choice_button import Segments
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.rows import parts
@@ -246,8 +246,8 @@ class MemoryBars(QFrame):
     def _show_legend(self, fit: PairFit) -> None:
         figures = tabular(SMALL_PX, QFont.Weight.Medium)
         for number, each in enumerate(fit.segments):
-            name = parts.label(text.part_name(each), self, style="note", wraps=False)
-            size = parts.label(byte_size(each.ram_bytes + each.vram_bytes), self, figures, "note", wraps=False)
+            name = label(self, text.part_name(each), "note")
+            size = label(self, byte_size(each.ram_bytes + each.vram_bytes), "note", font=figures)
             for place, widget in enumerate((Swatch(each.kind, self), name, size)):
                 self._legend.addWidget(widget, number, place)
                 self._lines.append(widget)
@@ -257,7 +257,9 @@ class MemoryBars(QFrame):
         for remedy in fit.remedies:
             words = translate(remedy.sentence)
             if remedy.kind in ("context", "kv_type"):
-                made: QWidget = parts.button(words, self, lambda remedy=remedy: self.remedy_chosen.emit(remedy))
+                made: QWidget = button(
+                    self, words, "modelsButton", then=lambda _=False, remedy=remedy: self.remedy_chosen.emit(remedy)
+                )
             else:
                 made = parts.note(words, self)
             self.remedies.append(made)

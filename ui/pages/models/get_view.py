@@ -16,7 +16,7 @@ from ui.pages.frame import PageColumn
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.hub_rows import quantization_rows, repository_rows, terms_line
 from ui.pages.models.state import ModelsState, is_unreachable
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row_list import RowList
@@ -44,9 +44,9 @@ class GetView(PageColumn):
         self.waiting = parts.note(tr("Looking at this machine…"), inner)
         self.offers, self.found = RowList(inner), RowList(inner)
         self.field = QLineEdit(inner)
-        go = parts.button(tr("Search"), inner, self._on_search)
+        go = button(inner, tr("Search"), "modelsButton", then=self._on_search)
         self.message, self.problem = parts.note(tr(INVITATION), inner), parts.problem("", inner)
-        self.bring = parts.button(tr("Import a file…"), inner, self.import_requested.emit)
+        self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested)
         self.back = parts.link(tr("‹  What was found"), inner, lambda: self.description_requested.emit(""))
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)

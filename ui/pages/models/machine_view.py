@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.model_library.commands import ExamineMachine
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.frame import PageColumn
-from ui.pages.models.rows.addon_row import COMMANDS, addon_row
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -63,7 +62,7 @@ def _device(device: dict[str, Any]) -> str:
 
 
 class MachineView(PageColumn):
-    """Signals: `command_requested(LibraryCommand)`: to measure again, and what the add-on's row asks for."""
+    """Signals: `command_requested(LibraryCommand)`: to measure again."""
 
     command_requested = Signal(object)
 
@@ -71,23 +70,23 @@ class MachineView(PageColumn):
         super().__init__(parent, tr("This computer"))
         self.state = ModelsState()
         inner = self.inner
-        self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
+        self.again = button(
+            inner, tr("Measure again"), "modelsButton", then=lambda: self.command_requested.emit(ExamineMachine())
+        )
         self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
         self.problem = parts.problem("", inner)
-        self.lines, self.addon, self.folder = RowList(inner, is_small=True), RowList(inner), parts.note("", inner)
+        self.lines, self.folder = RowList(inner, is_small=True), parts.note("", inner)
         self.lines.acted.connect(self._copy)
-        self.addon.acted.connect(self._act_on_addon)
         self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         head = row(None, -1, (parts.title(tr("This computer"), inner), 1), self.again)
-        self.lay(head, self.waiting, self.problem, self.lines, self.addon, self.folder)
+        self.lay(head, self.waiting, self.problem, self.lines, self.folder)
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
-        self.state, machine, addon = state, state.machine, addon_row(state.addon)
+        machine = state.machine
         busy = machine is None
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
-        self.addon.show_rows(() if addon is None else (addon,))
         self.folder.setText(tr("Models are kept in {folder}", folder=state.installed.folder) if state.installed else "")
         problem = machine.problem if machine is not None else None
         self.problem.setVisible(problem is not None)
@@ -97,10 +96,3 @@ class MachineView(PageColumn):
     @Slot(str, str)
     def _copy(self, id_: str, _action: str) -> None:
         QGuiApplication.clipboard().setText(next(each.command for each in self.lines.rows if each.id == id_))
-
-    @Slot(str, str)
-    def _act_on_addon(self, _id: str, action: str) -> None:
-        if action == "read" and self.state.addon is not None:
-            QDesktopServices.openUrl(QUrl(self.state.addon.licence_url))
-        else:
-            self.command_requested.emit(COMMANDS[action]())

@@ -23,7 +23,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.frame import PageColumn
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList
@@ -43,7 +43,7 @@ class MineView(PageColumn):
         super().__init__(parent, tr("My models"))
         self.state, self.is_full = ModelsState(), False
         hint = tr("A GGUF or ONNX file from this computer")
-        self.bring = parts.button(tr("Import a file…"), self.inner, self.ask_for_file, hint)
+        self.bring = button(self.inner, tr("Import a file…"), "modelsButton", tip=hint, then=self.ask_for_file)
         self.question, self.rows = RowList(self.inner), RowList(self.inner)
         self.question.acted.connect(self._answer)
         self.rows.acted.connect(self._act)

@@ -22,8 +22,7 @@ from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import lacking_words, quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
-from ui.transcript.message.reply_figures import FiguresPopover, ProofLine
-from ui.transcript.message.status_line import FailureNote, StatusLine
+from ui.transcript.message.reply_figures import FailureNote, FiguresPopover, ProofLine, StatusLine
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow

@@ -16,6 +16,7 @@ from typing import Literal
 from engine.events import (
     Costs,
     Drafted,
+    DraftedToken,
     Event,
     Failed,
     Finished,
@@ -129,20 +130,14 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
             return replace(state, phase="failed", pending=(), draft=None, failure=event)
 
 
+def _guess_mark(token: DraftedToken, verdict: Verdict, number: int, index: int, source: str) -> Mark:
+    return Mark(token.text, verdict, number, index, token.p_draft, None, token.source or source, token_id=token.id)
+
+
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
     """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
     guesses = tuple(
-        Mark(
-            guess.text,
-            "pending",
-            event.round,
-            index,
-            guess.p_draft,
-            None,
-            guess.source or event.source,
-            token_id=guess.id,
-        )
-        for index, guess in enumerate(trunk(event))
+        _guess_mark(guess, "pending", event.round, index, event.source) for index, guess in enumerate(trunk(event))
     )
     return ReplyState(  # `replace` would take several times as long.
         state.generation_id,
@@ -224,16 +219,7 @@ def _settled(judged: Round) -> list[Mark]:
 def _beside(judged: Round, depth: int) -> list[Mark]:
     """Returns the guesses of the branches that left the path at `depth`; those behind them are the inspector's."""
     return [
-        Mark(
-            token.text,
-            "beside",
-            judged.number,
-            depth + at,
-            token.p_draft,
-            None,
-            token.source or judged.source,
-            token_id=token.id,
-        )
+        _guess_mark(token, "beside", judged.number, depth + at, judged.source)
         for branch in judged.branches
         if branch.depth == depth and branch.behind is None
         for at, token in enumerate(branch.tokens)

@@ -57,8 +57,7 @@ from tests.ui.pages.models.stage import (
 )
 from ui.pages.models.models_page import SECTIONS, ModelsPage
 from ui.widgets.rows.row import ListRow
-from ui.widgets.rows.row_list import RowList
-from ui.widgets.rows.row_view import RowView
+from ui.widgets.rows.row_list import RowList, RowView
 
 BIG = PairRequest("", "/m/big.gguf")
 

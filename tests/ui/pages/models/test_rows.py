@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
-import pytest
 
 from app.conversation.events import PairOpened
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.model_library.events import (
-    AddonUpdated,
     Checked,
     Download,
     DownloadsUpdated,
@@ -36,7 +34,6 @@ from tests.ui.pages.models.stage import (
     verdict,
 )
 from ui.pages.models.downloads_strip import download_row
-from ui.pages.models.rows.addon_row import addon_row
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows
 from ui.pages.models.rows.hub_rows import quantization_rows
@@ -140,25 +137,6 @@ def test_a_repository_asks_for_its_terms_before_a_byte_is_fetched() -> None:
     assert asks.accept == "I have read and accept: llama3"
     assert asks.notes[0].startswith("Gated: its owner decides")
     assert large.note == "✕ Too_big words"
-
-
-@pytest.mark.parametrize(
-    ("state", "actions"),
-    [
-        ("none", ["ask"]),
-        ("offered", ["get", "read", "later"]),
-        ("paused", ["ask", "cancel"]),
-        ("installed", ["remove"]),
-        ("fetching", ["pause", "cancel"]),
-        ("unpacking", []),
-    ],
-)
-def test_the_add_on_is_a_row_like_any_other(state: str, actions: list[str]) -> None:
-    fetched = 10**9 if state in ("offered", "fetching", "unpacking") else 0
-    row = addon_row(AddonUpdated("cuda", state, fetch_bytes=fetched, licence_url="https://x.org"))  # type: ignore[arg-type]
-    assert row is not None
-    assert [action.name for action in row.actions] == actions
-    assert addon_row(AddonUpdated("cuda", "useless")) is None
 
 
 def test_downloads_are_rows_too() -> None:
