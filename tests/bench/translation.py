@@ -109,7 +109,7 @@ def reply(pair: LoadedPair, prompt: str, tokens: int, guesses: int) -> Finished:
     """One greedy reply."""
     request = Request(
         "b", prompt=prompt, raw=True, max_tokens=tokens, sampling=Sampling(temperature=0.0), probabilities=False,
-        bit_exact=False, learning=False, draft_length=guesses, tree=0,
+        bit_exact=False, draft_length=guesses, tree=0,
     )  # fmt: skip
     *_, end = pair.generate(request, NativeInterrupt())
     assert isinstance(end, Finished), end

@@ -104,7 +104,7 @@ ROWS = (
     Row(
         31,
         "wrong bytes of the right size",
-        (f"{HUB}/test_faults.py::test_one_flipped_bit", "tests/models/addons/test_fetching.py"),
+        (f"{HUB}/test_faults.py::test_one_flipped_bit",),
     ),
     Row(
         32,
@@ -182,11 +182,6 @@ ROWS = (
             "test_a_text_to_go_on_from_that_the_vocabulary_does_not_have_is_refused",
             "tests/app/making/test_kept_text.py",
         ),
-    ),
-    Row(
-        50,
-        "signatures: another key, another purpose, changed, missing, older, cut, swapped",
-        (f"{HUB}/test_release_page.py", "tests/models/addons/test_signed_list.py"),
     ),
     Row(51, "small files that would become large ones"),
     Row(52, "servers of tools (MCP)", ("tests/app/conversation/tools",)),

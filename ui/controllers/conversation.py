@@ -76,7 +76,7 @@ class ConversationController(QObject):
         self._window, self._choices, self._pace = window, choices, pace
         self._begun = ReplyBegun("", 0, 0)
         # Who comes first takes each event first.
-        self.context = ContextController(services.count_tokens, window.composer, events, self)
+        self.context = ContextController(window.composer, events, self)
         self.chats = ChatListController(conversation, window, choices, events)
         self.outbox = Outbox(conversation.do, window.composer, window.queue_line, self)
         self.inspection = InspectorController(window, self.context, events)
@@ -155,6 +155,8 @@ class ConversationController(QObject):
         drawers = (side for side in (self._window.pane, self._window.chats_side) if side.is_drawer and side.is_open)
         if (drawer := next(drawers, None)) is not None:
             drawer.close()
+        elif self.reply_actions.proves:
+            self.reply_actions.stop_proof()
         else:
             self.stop()
 

@@ -148,10 +148,10 @@ class ModelsController(QObject):
         page.section_changed.connect(self._remember)
         self._pages.show(page)
         self.page_opened.emit(page)
-        # A person begins with what is here, or with what to get. This is shown before the state: a change of section
-        # reads its notice away.
-        has_models = self.state.installed is not None and self.state.installed.models
-        page.show_section(section or self._section or ("mine" if has_models else "get"))
+        # A person begins with what is here, or with what to get where it is known that there is nothing. This is shown
+        # before the state: a change of section reads its notice away.
+        has_none = self.state.installed is not None and not self.state.installed.models
+        page.show_section(section or self._section or ("get" if has_none else "mine"))
         self._show()
         self._ask(RefreshLists())
         if (opened := self.state.opened) is not None and opened.pair.id != STARTER:

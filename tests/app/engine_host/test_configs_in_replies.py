@@ -18,7 +18,17 @@ from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
+from app.engine_host.protocol import (
+    Command,
+    Generate,
+    Opened,
+    OpenPair,
+    PairFiles,
+    Ready,
+    Refused,
+    Trying,
+    Upward,
+)
 from app.engine_host.recovery import ReplyRecovery
 from app.engine_host.response_timeout import Doing
 from app.system.paths import find_app_paths

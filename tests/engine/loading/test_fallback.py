@@ -16,8 +16,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading import fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
-from engine.loading.opening import Environment, Opening, PairFiles
-from engine.loading.progress import phase_of
+from engine.loading.opening import Environment, Opening, PairFiles, phase_of
 from engine.machine.config_check import ConfigFailed
 from engine.machine.configs import ConfigFailure, Step
 from engine.machine.disk_speed import disk_speed, speed_place
@@ -133,7 +132,7 @@ def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:
 
 def test_that_a_cache_can_be_cut_is_tried_once(opening: ToyPair, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[int] = []
-    monkeypatch.setattr("engine.llama.target.works", lambda target, tokens: not tried.append(len(tokens)))
+    monkeypatch.setattr("engine.llama.target.works", lambda target, tokens, deepest: not tried.append(len(tokens)))
     opening()
     assert tried
     tried.clear()

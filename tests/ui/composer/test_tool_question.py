@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.conversation.chat_commands import AnswerCall, SetTools
 from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import ToolAnswer, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, kept_answers
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
-from app.conversation.tools.tool_turn import CallAsked
 from app.conversation.tools.toolbox import ToolsChanged
 from tests.app.conversation.conversation_room import message
 from tests.ui.conftest import Opener, Stage

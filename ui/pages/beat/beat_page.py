@@ -22,11 +22,10 @@ from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
 from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, row
 from ui.widgets.notices import in_one_line
-from ui.widgets.page import Page
+from ui.widgets.page import COLUMN_PX, Page
 from ui.widgets.rows import parts
 from ui.widgets.waiting import ShareBar
 
-WIDEST_PX = 720
 MOST_BOARD_PX = 250
 """The answer stays in sight of the text on a high screen; a longer text scrolls."""
 
@@ -149,7 +148,7 @@ class BeatPage(Page):
         said = label(self, introduction, wraps=True, font=sized(15))
         above = said, self.rule, self.score, self.round, self.question
         column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
-        self._game.setMaximumWidth(WIDEST_PX)
+        self._game.setMaximumWidth(COLUMN_PX)
         self.content.addLayout(centred(self._game), 1)
 
     def _show(self) -> None:

@@ -24,8 +24,8 @@ from app.model_library.events import MemoryEstimated
 from app.model_library.fit.verdicts import PairFit, Remedy
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
+from ui.pages.frame import PageColumn
 from ui.pages.models import text
-from ui.pages.models.parts_column import PartsColumn
 from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows, making_row
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import SMALL_PX, tabular
@@ -43,14 +43,15 @@ KV_HINTS = {
 }
 
 
-class ChangeView(PartsColumn):
+class ChangeView(PageColumn):
     """Signals: `command_requested(LibraryCommand)`, `back_requested` to go back to the list."""
 
     command_requested = Signal(object)
     back_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("How it is loaded"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("How it is loaded"))
+        self.state = ModelsState()
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.pair_request, self.is_full = PairRequest(), False
         self._chosen_by_user = self._is_fresh = False
@@ -65,7 +66,7 @@ class ChangeView(PartsColumn):
         self.guessers = RowList(inner)
         self.lay(
             (self.back, left), self.title, self.fit, self.refused, (self.load, left),
-            parts.group(tr("How much of a chat it remembers (context, in tokens)"), inner), (self.context, left),
+            parts.group(tr("How much of a chat it remembers"), inner), (self.context, left),
             self.cache_title, (self.cache, left),
             parts.group(tr("Drafter"), inner), self.judging, self.guessers,
         )  # fmt: skip
@@ -256,8 +257,9 @@ class MemoryBars(QFrame):
         for remedy in fit.remedies:
             words = translate(remedy.sentence)
             if remedy.kind in ("context", "kv_type"):
-                made: QWidget = button(self, words, "modelsButton")
-                made.clicked.connect(lambda _=False, remedy=remedy: self.remedy_chosen.emit(remedy))
+                made: QWidget = button(
+                    self, words, "modelsButton", then=lambda _=False, remedy=remedy: self.remedy_chosen.emit(remedy)
+                )
             else:
                 made = parts.note(words, self)
             self.remedies.append(made)

@@ -4,9 +4,9 @@ sheet, and a line about another writing of it: what a proof found, or why the sa
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
@@ -16,7 +16,7 @@ from ui.transcript.message import summary
 from ui.transcript.message.message_actions import EXACTLY, PROVE, RACE, REPLAY
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.boxes import button, flow, label
+from ui.widgets.boxes import button, flow, label, placed
 from ui.widgets.popover import Popover
 from ui.widgets.waiting import ShareBar, TimeLeft
 
@@ -40,11 +40,12 @@ def same_text(seed: int | None, temperature: float) -> str:
 
 
 class ProofLine(QWidget):
-    """Hidden while it has no words."""
+    """Hidden while it has no words; `stop` stands below them while a reply is written again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._words, self._bar = quiet_label(self), ShareBar(self)
+        self.stop = link(tr("Stop  Esc", "a short button"), READING_PX, self)
         self.hide()
 
     @property
@@ -56,6 +57,7 @@ class ProofLine(QWidget):
         """Shows the words, and what is done of a wait; "" hides the line."""
         self._words.setText(words)
         self._bar.show_share(share)
+        self.stop.setVisible(share is not None)
         is_proved = words.startswith(PROVED)
         self._words.setProperty("proved", is_proved)
         self._words.setContentsMargins(*(_AROUND if is_proved else (0, 0, 0, 0)))
@@ -66,7 +68,8 @@ class ProofLine(QWidget):
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
-        self._words.setFont(small_font(font_px))
+        for part in (self._words, self.stop):
+            part.setFont(small_font(font_px))
 
     def height_at(self, width: int) -> int:
         """Lays out the words in `width`, the bar below them, and returns the height."""
@@ -74,8 +77,13 @@ class ProofLine(QWidget):
         self._words.setGeometry(0, 0, width, high)
         if self._bar.share is None:
             return high
-        self._bar.setGeometry(0, high + _APART, min(width, _BAR_PX), self._bar.height())
-        return high + _APART + self._bar.height()
+        bar, stop = QSize(min(width, _BAR_PX), self._bar.height()), self.stop.sizeHint()
+        (bar_at, stop_at), below = placed([bar, stop], width, 4 * _APART, 0)
+        for part, at in ((self._bar, bar_at), (self.stop, stop_at)):
+            part.setGeometry(
+                QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, below), at).translated(0, high)
+            )
+        return high + below
 
 
 REPLY_ACTIONS = (

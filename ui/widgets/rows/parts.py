@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
-from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.theme.fonts import CONTROL_PX, HEADING_PX, READING_PX, SMALL_PX, sized
 from ui.widgets.boxes import button, label
 
 NARROW_BELOW_PX = 820
@@ -20,7 +20,7 @@ _BOLD = QFont.Weight.DemiBold
 
 def title(text: str, parent: QWidget) -> QLabel:
     """Returns the title of a view."""
-    return label(parent, text, font=sized(READING_PX + 3, _BOLD))
+    return label(parent, text, font=sized(HEADING_PX, _BOLD))
 
 
 def name(text: str, parent: QWidget, pixels: int = READING_PX, weight: QFont.Weight = _BOLD) -> QLabel:

@@ -21,7 +21,7 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.tool_messages import ToolServerState
+from app.conversation.tools.server_process import ToolServerState
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
@@ -143,7 +143,7 @@ class HeldProcess:
     def __init__(
         self, server: ToolServer, _: object, hear: Callable[[Any, ToolServerState], None], *others: object
     ) -> None:
-        self.server, self.hear = server, hear
+        self.server, self.hear, self.state = server, hear, ToolServerState("starting")
 
 
 def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(

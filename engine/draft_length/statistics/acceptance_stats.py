@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.draft_length.evidence.confidence import ChangeDetector
 from engine.draft_length.policy import Outcome
+from engine.draft_length.statistics.confidence import ChangeDetector
 from engine.machine.calibration import GUESSES
 from engine.machine.cost_curve import CostCurve
 
@@ -25,9 +25,7 @@ OUTLIER = 3.0
 
 
 SLOPE = 0.1
-"""How much less sure the beginning is than the slope, which was measured at load over several guesses: of an error of
-drafts of one guess nearly all is the beginning's.
-"""
+"""Learning rate of the slope relative to the intercept: the slope was measured at load over several guesses."""
 
 
 class DraftTime:
@@ -159,12 +157,14 @@ class AcceptanceStats:
         self.confident = False
         self.rounds = 0
         self.probing = TRIAL_AT_ONCE if at_once else FIRST_TRIAL
-        self.lost: float | None = None
+        self.last_loss: float | None = None
         """The speed-up at which it was last found not to pay."""
         self._pays, self._change = False, ChangeDetector()
         self.behind = False
         """Whether it has not read what was written while it was off; its next draft takes as much longer."""
-        self._passed_over, self._probe_every, self._probed = 0, FIRST_PROBE, 0
+        self._passed_over = self._probed = 0
+        self.probe_every = FIRST_PROBE
+        """Rounds from one trial to the next while it does not pay."""
         self._rights = [[0.0, 0.0] for _ in range(PLACES)]  # right and all, the older the lighter
         self._sums = FadingSums()
 
@@ -173,10 +173,10 @@ class AcceptanceStats:
 
         But for one early trial, unless the target `is_tiny`: of such a one enough rounds are measured at load.
         """
-        self.probing, self._probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_PROBE)
+        self.probing, self.probe_every = 0, min(max(rounds, FIRST_PROBE), LAST_PROBE)
         if not is_tiny:
-            self._passed_over = max(0, self._probe_every - EARLY)
-        self.lost = speedup
+            self._passed_over = max(0, self.probe_every - EARLY)
+        self.last_loss = speedup
 
     def believe(self, won: tuple[float, float, float]) -> None:
         """Notes what rounds of an earlier run of the program came to (`won`), which a few of this do not outweigh."""
@@ -199,11 +199,11 @@ class AcceptanceStats:
         """
         self.behind = False
         self._change.begin_reply()
-        if self.lost is not None and 0 < self.rounds < FEW_ROUNDS and not self.probing:
+        if self.last_loss is not None and 0 < self.rounds < FEW_ROUNDS and not self.probing:
             self.probe(FIRST_TRIAL)
 
     @property
-    def pays(self) -> bool:
+    def is_profitable(self) -> bool:
         """Whether it guesses because that pays, as far as is known of all texts and of this one."""
         return self._pays and not self._change.left
 
@@ -215,12 +215,7 @@ class AcceptanceStats:
     @property
     def in_use(self) -> bool:
         """Whether the source guesses now, because it pays or to find out whether it pays."""
-        return self.pays or self.probing > 0
-
-    @property
-    def probe_every(self) -> int:
-        """Rounds from one trial to the next while it does not pay."""
-        return self._probe_every
+        return self.is_profitable or self.probing > 0
 
     def wanted(self, longest: int) -> int:
         """How many guesses to ask for now, 0 for none. Each call with 0 brings the next probe nearer."""
@@ -236,7 +231,7 @@ class AcceptanceStats:
             self._change.rest(rounds)
             return
         self._passed_over += rounds
-        if self._passed_over >= self._probe_every:
+        if self._passed_over >= self.probe_every:
             self._passed_over, self.probing = 0, PROBE_ROUNDS if self.rounds else EARLY_ROUNDS
             self._halve()
 
@@ -282,15 +277,15 @@ class AcceptanceStats:
                 return
         self._probed = 0
         self._pays = speedup > (1.0 if was else margin)
-        self.lost = None if self._pays else speedup
+        self.last_loss = None if self._pays else speedup
         if self._pays:
-            self._probe_every = FIRST_PROBE
+            self.probe_every = FIRST_PROBE
         elif not was:
-            self._probe_every = min(2 * self._probe_every, LAST_PROBE)
+            self.probe_every = min(2 * self.probe_every, LAST_PROBE)
 
     def rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond with this source, by the view of its rounds that holds for it."""
-        return self.measured_rate(costs) if self.confident else self.expected_rate(costs, self.length)
+        return self.measured_rate(costs) if self.confident else self._expected_rates(costs, self.length)[-1]
 
     def chance(self, place: int) -> float:
         """The chance that guess number `place` (from 0) is right once those before it were."""
@@ -307,10 +302,6 @@ class AcceptanceStats:
             chances.append(belief)
         return chances
 
-    def expected_rate(self, costs: CostCurve, guesses: int) -> float:
-        """Tokens per millisecond of rounds with so many guesses, at least one, from the chances by place."""
-        return self._expected_rates(costs, guesses)[-1]
-
     def measured_rate(self, costs: CostCurve) -> float:
         """Tokens per millisecond as measured in rounds, with a slightly optimistic start."""
         speedup = (self._sums.tokens + BELIEF * HOPE) / (self._sums.plain_rounds + BELIEF)
@@ -322,7 +313,10 @@ class AcceptanceStats:
         return (tokens - rate * plain_rounds * costs.plain_ms()) / (self._sums.rounds + BELIEF)
 
     def _expected_rates(self, costs: CostCurve, longest: int) -> list[float]:
-        """Tokens per millisecond with 1, 2, … guesses (2211.17192), in one pass, because every round asks for it."""
+        """Tokens per millisecond with 1, 2, … guesses, from the chances by place (2211.17192).
+
+        In one pass, because every round asks for it.
+        """
         tokens = reached = 1.0
         rates = list[float]()
         for guesses, chance in enumerate(self.chances(longest), start=1):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine.draft_length.evidence.acceptance_stats import LAST_PROBE, LONGEST, AcceptanceStats, FadingSums
-from engine.draft_length.evidence.confidence import Confidence
+from engine.draft_length.statistics.acceptance_stats import LAST_PROBE, LONGEST, AcceptanceStats, FadingSums
+from engine.draft_length.statistics.confidence import Confidence
 from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import CostCurve
 from engine.translatable import phrase
@@ -80,9 +80,9 @@ class SourceRecords:
     def lost(self) -> dict[str, tuple[float, int]]:
         """Sources that do not pay, as a later run of the program should know them."""
         return {
-            source: (record.lost, record.probe_every)
+            source: (record.last_loss, record.probe_every)
             for (source, strength), record in self.all.items()
-            if not strength and record.lost is not None
+            if not strength and record.last_loss is not None
         }
 
     def won(self) -> dict[str, Won]:
@@ -118,10 +118,10 @@ class SourceSelection:
         probing = next((name for name, record in records.items() if record.probing), None)
         if probing is not None:
             return probing
-        paying = {name: record.rate(costs) for name, record in records.items() if record.pays}
+        paying = {name: record.rate(costs) for name, record in records.items() if record.is_profitable}
         best = max(paying, key=paying.__getitem__, default=next(iter(records)))
         for name, record in records.items():
-            if name != best and not record.pays:  # `best` counts when its limit is asked for
+            if name != best and not record.is_profitable:  # `best` counts when its limit is asked for
                 record.skip_rounds()
         self._again(best, [records[name] for name in paying if name != best])
         return best
@@ -149,7 +149,7 @@ def off_reason(records: Sequence[AcceptanceStats], costs: CostCurve) -> str | No
         )
     plain_ms = max(costs.plain_ms(), 1e-6)
     if not tried:
-        before = max((record.lost or 0.0 for record in records), default=0.0)
+        before = max((record.last_loss or 0.0 for record in records), default=0.0)
         words = phrase(
             "guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})", before
         )

@@ -19,7 +19,7 @@ from app.cli.grammar.parser import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
 from app.problem import refuse
 from app.system.child_process import ChildProcess, init_child
-from app.system.paths import AppPaths, find_app_paths
+from app.system.paths import AppPaths
 from app.system.standard_streams import print_error, print_status
 from engine.errors import EngineError
 from engine.options.servers import PORT, Lending
@@ -138,14 +138,10 @@ def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
 def server_entry(connection: Connection, log_file: str, parent_id: int, order: tuple[str, int, str, int, int]) -> None:
     """Runs in the fresh process. The imports are here, so that the caller never pays for them."""
     init_child(Path(log_file), parent_id)
-    from engine.llama.backends import use_addons
     from engine.loading.lending import serve
 
     lending = Lending(*order)
     try:
-        from app.engine_host.worker_engine import addon_files
-
-        use_addons(addon_files(find_app_paths().addons))
         what = "the processor" if lending.device == "cpu" else "this machine"
         serve(lending, lambda confined: connection.send(("ready", what, confined.sentences())))
     except EngineError as error:

@@ -98,7 +98,7 @@ SUREST = 0.995
 """No guess is believed to be surer: one wrong guess proves nothing."""
 
 BELIEF = 1.0
-"""The rounds at plain speed with which what was seen since then is taken."""
+"""Prior weight, in plain rounds."""
 
 LOSS = 0.9
 """The speed-up since then below which it rests: where a wrong guess costs next to nothing, a few of them do not matter.
@@ -113,16 +113,12 @@ class ChangeDetector:
 
     def __init__(self) -> None:
         self._sum = self._tokens = self._plain_rounds = 0.0
-        self._left, self._next = 0, FIRST_REST
-
-    @property
-    def left(self) -> int:
+        self._next, self.left = FIRST_REST, 0
         """Rounds, or chances to guess, for which the source still rests; 0 where it does not."""
-        return self._left
 
     def begin_reply(self) -> None:
         """The next text may be of another kind, so nobody rests."""
-        self._left, self._next = 0, FIRST_REST
+        self.left, self._next = 0, FIRST_REST
         self._sum = min(self._sum, WARY)
 
     def learn(self, believed: Sequence[float], right: int, tokens: int, plain_rounds: float, *, may_rest: bool) -> None:
@@ -131,12 +127,12 @@ class ChangeDetector:
         self._plain_rounds += plain_rounds
         passed = False
         for place, chance in enumerate(believed):
-            self._sum += RIGHT if place < right else _evidence_of_wrong(min(chance, SUREST))
-            if self._sum < 0.0:
-                self._sum = 0.0
+            chance = min(chance, SUREST)
+            evidence = RIGHT if place < right else log((1.0 - CHANGED * chance) / (1.0 - chance))
+            self._sum = max(0.0, self._sum + evidence)
             passed = passed or self._sum > ALARM
         if may_rest and passed and (self._tokens + BELIEF) / (self._plain_rounds + BELIEF) < LOSS:
-            self._left, self._next = self._next, min(2 * self._next, LAST_REST)
+            self.left, self._next = self._next, min(2 * self._next, LAST_REST)
         if passed:
             self._sum = WARY
         if passed or not self._sum:
@@ -144,9 +140,4 @@ class ChangeDetector:
 
     def rest(self, rounds: int) -> None:
         """So many rounds, or chances to guess, went by without the source."""
-        self._left = max(0, self._left - rounds)
-
-
-def _evidence_of_wrong(chance: float) -> float:
-    """The same of a wrong guess, which was believed to be right with this chance."""
-    return log((1.0 - CHANGED * chance) / (1.0 - chance))
+        self.left = max(0, self.left - rounds)

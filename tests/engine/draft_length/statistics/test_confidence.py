@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.draft_length.evidence.confidence import Confidence
+from engine.draft_length.statistics.confidence import Confidence
 
 
 def after(p_draft: float, verdicts: str) -> float:

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.draft_length.evidence.acceptance_stats import DraftTime
+from engine.draft_length.statistics.acceptance_stats import DraftTime
 
 BEGIN, GUESS = 2.7, 4.4
 

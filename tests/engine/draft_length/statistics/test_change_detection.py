@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.draft_length.evidence.confidence import FIRST_REST, ChangeDetector
+from engine.draft_length.statistics.confidence import FIRST_REST, ChangeDetector
 
 GUESSES = 4
 
