@@ -97,6 +97,9 @@ class LikelyTokens(msgspec.Struct, frozen=True):
     forbidden: list[int] = []
 
 
+EchoedToken = tuple[str, LikelyTokens | None]
+
+
 class Costs(msgspec.Struct, frozen=True):
     """What was measured of this pair on this machine when it was opened: milliseconds of a pass by its width, of one
     guess by its source, and the widest pass whose scores are bit-equal to those of one-token passes.
@@ -235,17 +238,11 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
         return float(found) if isinstance(found, int | float) and math.isfinite(found) else 0.0
 
 
-class EchoedToken(msgspec.Struct, frozen=True, array_like=True):
-    """A token of the prompt, with what was likely in its place; None of the first, which follows nothing."""
-
-    text: str
-    likely: LikelyTokens | None
-
-
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):
     """Progress of reading the prompt; the last one has `done_tokens == total_tokens`.
 
-    `echo` has the tokens that were read since the one before, where the request asks for them.
+    `echo` has the tokens that were read since the one before, where the request asks for them, each with what was
+    likely in its place; None of the first, which follows nothing.
     """
 
     generation_id: str

@@ -72,7 +72,7 @@ async def answer(refused: RefusedRequest, scope: Scope, send: Send) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refused.status == 429:
         headers.append((b"retry-after", b"5"))
-    if refused.status in (408, 413):
+    if refused.status == 408:
         headers.append((b"connection", b"close"))  # the rest of the body is not read
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -52,11 +52,9 @@ class WrittenReply:
                 self.finished = event
                 self.parts.add("", is_end=True)
             case Prefilled():
-                if event.echo and event.echo[0].likely is None:  # another process may begin it anew
+                if event.echo and event.echo[0][1] is None:  # another process may begin it anew
                     self.echo = []
-                self.echo += [
-                    _logprob(-1, each.text, each.likely, self._asked.top_logprobs or 0) for each in event.echo
-                ]
+                self.echo += [_logprob(-1, *each, self._asked.top_logprobs or 0) for each in event.echo]
             case _:
                 self._rounds.add(event)
 

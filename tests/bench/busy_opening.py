@@ -120,6 +120,7 @@ def main() -> None:
     for turn in range(wanted.openings):
         for programs, each in ratios.items():
             each.append(ratio_of(wanted, programs, asked, busy_first=turn % 2 == 0))
+            print(f"beside {programs}: {each[-1]:.2f}", flush=True)
     for programs, each in ratios.items():
         found = sorted(each)
         met = sum(each >= 0.95 for each in found)

@@ -19,7 +19,7 @@ from engine.events import (
 
 def look(*tops: tuple[str, float], rank: int = 1, guess_rank: int | None = 1) -> LikelyTokens:
     top = [TopToken(place, text, p) for place, (text, p) in enumerate(tops)]
-    return LikelyTokens(top, 0.9, rank, tops[0][1], guess_rank, 0.01)
+    return LikelyTokens(top, 0.9, rank, tops[0][1], guess_rank, tops[guess_rank - 1][1] if guess_rank else None)
 
 
 def round_of(number: int, right: list[str], wrong: list[str], own: str, cache: int) -> list[Event]:

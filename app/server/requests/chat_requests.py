@@ -22,6 +22,7 @@ from app.server.requests.bodies import Body, FunctionBody, convert
 from app.server.requests.chat_turns import joined_text, turns_of
 from app.settings.json_schema_check import problem_in_schema
 from engine.errors import BadSetting
+from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR
 from engine.llama.grammar.schema_grammar import grammar_of_schema
 from engine.llama.grammar.tool_grammar import grammar_of_tools
 from engine.options.request import REASONING, DraftLength, Message, Request
@@ -138,6 +139,8 @@ def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...
         tools=json.dumps([tool.as_function() for tool in tools.values()]) if tools else "",
         tool_choice=choice,
     )
+    if len(request.tools) > LONGEST_GRAMMAR:
+        raise RefusedRequest("the tools are too long", param="tools", code="invalid_value")
     if request.grammar and request.json_schema:
         raise RefusedRequest("only one of grammar and response_format can be held", code="unsupported")
     try:
@@ -183,7 +186,8 @@ def _schema(body: Body) -> str:
             raise RefusedRequest(f"response_format {other!r} is not known", param="response_format", code="unsupported")
     if not isinstance(schema, dict):
         raise RefusedRequest("the JSON schema must be an object", param="response_format", code="invalid_schema")
-    text = json.dumps(schema)
+    if len(text := json.dumps(schema)) > LONGEST_GRAMMAR:
+        raise RefusedRequest("the JSON schema is too long", param="response_format", code="invalid_schema")
     if problem := problem_in_schema(text):
         raise RefusedRequest(str(problem), param="response_format", code="invalid_schema")
     return text

@@ -72,7 +72,7 @@ class TopTokens(RoundPart):
     def echoed(self, rows: Rows | None, tokens: Sequence[int]) -> list[EchoedToken]:
         """Tokens of the prompt, which stand where `rows`, float32 (n, n_vocab), scored them; None of its first."""
         likely = [None] if rows is None else self.of_rows(rows, tokens, ())
-        return [EchoedToken(self._text(token), each) for token, each in zip(tokens, likely, strict=True)]
+        return [(self._text(token), each) for token, each in zip(tokens, likely, strict=True)]
 
     def _left(
         self, row: Rows, before: Sequence[int], names: Sequence[int], scores: Sequence[float]

@@ -19,8 +19,8 @@ MOST_REPEATS = 1_000
 """llama.cpp refuses a grammar somewhere above; more are any number."""
 
 LONGEST_PATTERN, LONGEST_CHECKED = 4_000, 20_000
-MOST_STEPS = 500_000
-"""Parts of a schema and states of its patterns that are looked at: some seconds, in which a server serves nobody."""
+MOST_STEPS = 250_000
+"""Parts of a schema and states of its patterns that are looked at: a second, in which a server serves nobody."""
 
 Ranges = tuple[tuple[int, int], ...]
 Kind = Literal["start", "end", "border", "no border", "back"]

@@ -81,12 +81,12 @@ class SchemaGrammar(NamedTuple):
         return gbnf_of_rules(self.rules)
 
 
-def grammar_of_schema(schema: Any, name: str = "root", prefix: str = "r") -> SchemaGrammar:
+def grammar_of_schema(schema: Any, name: str = "root", prefix: str = "r", steps: Steps | None = None) -> SchemaGrammar:
     """The rules of a schema, the whole of it by this name; `prefix` begins the names of those that no other schema has.
 
-    Raises ValueError where there are none: a broken schema, or one too large.
+    `steps` are those of several schemas. Raises ValueError where there are none: a broken schema, or one too large.
     """
-    writing = _Writing(schema, prefix)
+    writing = _Writing(schema, prefix, steps or Steps())
     rules = writing.rules_with(name, writing.of(schema, ""))
     return SchemaGrammar(rules, tuple(dict.fromkeys(writing.loose)))
 
@@ -103,12 +103,11 @@ def gbnf_of_rules(rules: dict[str, str]) -> str:
 class _Writing:
     """One schema on its way; a rule for each part that more than one place has."""
 
-    def __init__(self, root: Any, prefix: str) -> None:
-        self._schemas, self._prefix = Schemas(root), prefix
+    def __init__(self, root: Any, prefix: str, steps: Steps) -> None:
+        self._schemas, self._prefix, self._steps = Schemas(root), prefix, steps
         self._names: dict[str, str] = {}
         self._rules: dict[str, str] = {}
         self._references: dict[str, str] = {}
-        self._steps = Steps()
         self.loose: list[str] = []
 
     def rules_with(self, name: str, body: str) -> dict[str, str]:
@@ -442,19 +441,12 @@ def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> l
 def _type_by_words(schema: dict[str, Any]) -> str | None:
     """The type that a schema without one is about, by its keywords."""
     of_types = {
-        "object": (
-            "properties",
-            "additionalProperties",
-            "patternProperties",
-            "required",
-            "minProperties",
-            "maxProperties",
-        ),
-        "array": ("items", "prefixItems", "minItems", "maxItems"),
-        "string": ("pattern", "format", "minLength", "maxLength"),
-        "number": ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
+        "object": "properties additionalProperties patternProperties required minProperties maxProperties",
+        "array": "items prefixItems minItems maxItems",
+        "string": "pattern format minLength maxLength",
+        "number": "minimum maximum exclusiveMinimum exclusiveMaximum",
     }
-    return next((kind for kind, words in of_types.items() if any(word in schema for word in words)), None)
+    return next((kind for kind, words in of_types.items() if any(word in schema for word in words.split())), None)
 
 
 def _without_texts(body: str) -> str:

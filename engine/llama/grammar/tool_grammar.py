@@ -20,6 +20,7 @@ from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.grammar_work import GrammarTime, check_work
 from engine.llama.grammar.json_text import literal, literal_json
 from engine.llama.grammar.llama_grammar import LlamaGrammar
+from engine.llama.grammar.patterns import Steps
 from engine.llama.grammar.schema_grammar import gbnf_of_rules, grammar_of_schema
 from engine.options.request import TOOL_CALL, TOOL_CALL_END
 from engine.options.sampling_params import Sampling
@@ -121,12 +122,12 @@ def grammar_of_tools(tools: str, choice: str, begin: str = "", end: str = "") ->
         functions = [each for each in functions if each["name"] == choice]
     if not functions:
         raise BadSetting(phrase("there is no tool called {name}", choice))
-    rules, loose = dict[str, str](), dict[str, tuple[str, ...]]()
+    rules, loose, steps = dict[str, str](), dict[str, tuple[str, ...]](), Steps()
     for place, function in enumerate(functions):
         name = f"arguments{place}"
         given = function.get("parameters") or {"type": "object", "additionalProperties": False}
         try:
-            found = grammar_of_schema(given, name, f"t{place}r")
+            found = grammar_of_schema(given, name, f"t{place}r", steps)
             check_work(gbnf_of_rules({"root": name, **found.rules}))
         except (ValueError, TypeError, RecursionError, BadSetting):
             found = grammar_of_schema(FREE_PARAMETERS, name)._replace(loose=("parameters",))

@@ -96,7 +96,6 @@ CASES: dict[str, Case] = {
     "speed of nan": Case(("replay", "x", "--speed", "nan"), 2, "--speed"),
     "rounds of nothing": Case(("replay", "x", "--rounds-per-s", ""), 2, "--rounds-per-s"),
     "limit of 0": Case(("bench", "--limit", "0"), 2, "--limit"),
-    "oracle of 2": Case(("bench", "--oracle", "2"), 2, "--oracle"),
     "an empty stop": Case(("ask", "x", "--stop", ""), 2, "--stop"),
     # wrong words, and words that a terminal obeys
     "option that a terminal obeys": Case((f"--{ESC}",), 2, "<U+001B>]0;taken<U+0007>"),

@@ -53,7 +53,7 @@ def test_a_chat_has_the_figures_of_its_newest_reply_and_an_empty_one_has_none(st
 
     assert shown() == ["Rounds", "Memory of the conversation (KV cache)"]
     stage.parts.choices.change(full_mode=True)
-    stage.qtbot.waitUntil(lambda: len(shown()) == 5, timeout=5000)  # the sixth, the verdict, has no figures here
+    stage.qtbot.waitUntil(lambda: len(shown()) == 3, timeout=5000)  # the fourth, the verdict, has no figures here
     stage.handle(ChatOpened(2, ()))
     stage.qtbot.waitUntil(lambda: stage.window.panel.title.text() == "Inspector", timeout=2000)
     assert stage.window.panel.head.question.text() == "Is guessing helping right now?"

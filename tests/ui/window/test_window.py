@@ -443,7 +443,7 @@ def test_the_menu_of_models_ticks_the_open_one_and_tells_sizes(open_stage: Opene
         button.menu_opening.emit()
         return [(each.text(), each.isChecked()) for each in button.menu().actions() if each.isCheckable()]
 
-    names = ("Starter", "gone · F16 · its file is not there", "qwen2.5-1.5b · Q4_K_M · 2 MB")
+    names = ("Starter", "gone · F16 · its file is not there", "Qwen2.5 1.5B · Q4_K_M · 2 MB")
     assert menu() == list(zip(names, (True, False, False), strict=True))
     stage.handle(opened(PairFiles("qwen", "qwen", here)))
     assert menu() == list(zip(names, (False, False, True), strict=True))
