@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.grammar.command_line import parse
-from app.cli.terminal.replay import AT_END, CLEAR, Player, name_of, neighbour, replay
+from app.cli.terminal.replay import AT_END, CLEAR, Player, neighbour, replay
 from app.problem import ProblemError
 from app.system.paths import find_app_paths
 from app.traces.playback import ReplaySpeed
@@ -95,10 +95,6 @@ def test_the_speed_changes_in_steps() -> None:
     assert neighbour(ReplaySpeed(4.0), faster=True) == ReplaySpeed(4.0)
     assert neighbour(ReplaySpeed(rounds_per_s=3.0), faster=False) == ReplaySpeed(rounds_per_s=2.0)
     assert neighbour(ReplaySpeed(rounds_per_s=5.0), faster=True) == ReplaySpeed(rounds_per_s=6.0)
-
-
-def test_keys_have_names() -> None:
-    assert [name_of(key) for key in (" ", "\x1b[D", "\x1bOC", "\xe0M", "q")] == ["space", "left", "right", "right", "q"]
 
 
 def test_a_damaged_trace_is_played_as_far_as_it_goes_then_it_says_so(

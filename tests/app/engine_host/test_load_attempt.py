@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from app.engine_host import response_timeout
-from app.engine_host.open_pair_state import LoadAttempt, is_fault
-from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
+from app.engine_host.open_pair_state import is_fault
+from app.engine_host.protocol import Generate, OpenPair, PairFiles, Ready, Refused
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
@@ -117,10 +117,7 @@ def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
 
 @pytest.mark.real_weights
 @pytest.mark.skipif(usable_kernels() is None, reason="this llama.cpp was built without our kernels")
-@pytest.mark.parametrize(
-    ("fault", "reason"),
-    [("ill", "the engine stopped (signal SIGILL)"), ("kill", DIED), ("nan", NOT_NUMBERS), ("wrong", DIFFERENT)],
-)
+@pytest.mark.parametrize(("fault", "reason"), [("ill", "the engine stopped (signal SIGILL)"), ("wrong", DIFFERENT)])
 def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
     fault: str, reason: str, starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,19 +130,6 @@ def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
         assert (opened.safer, opened.config) == (safer, "repack")
     kept = memories()["target-q8_0.gguf"]
     assert (kept.now, list(kept.failures)) == ("repack", [ConfigFailure("ours", "compute", reason)])
-
-
-@pytest.mark.real_weights
-def test_what_fell_once_is_not_tried_again_and_told_no_more(
-    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plain = msgspec.structs.replace(starter, drafter=None)
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill")
-    for safer in (f"target-q8_0.gguf now runs with {CPU}: with {REPACK}: {DIED}", None):
-        link = links()
-        link.engine.send(OpenPair(plain))
-        assert link.opened().safer == safer
-        assert len(link.process_ids) == (1 if safer is None else 2)
 
 
 @pytest.mark.real_weights
@@ -317,21 +301,6 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
 
 
 # Values
-
-
-def test_what_failed_is_what_was_announced_last() -> None:
-    load_attempt = LoadAttempt(OpenPair(PAIR, (ConfigFailure("gpu", "load", "x"),)))
-    assert load_attempt.after("it died") is None
-    load_attempt.handle(Trying("repack", "load", 5))
-    load_attempt.handle(Trying("drafter", "compute", 5))
-    assert load_attempt.after("it died") == OpenPair(
-        PAIR, (ConfigFailure("gpu", "load", "x"), ConfigFailure("drafter", "compute", "it died"))
-    )
-    load_attempt.handle(Trying("repack", "compute", 5))
-    hung = load_attempt.after("it hung", DRAFTER_HUNG)
-    assert hung is not None
-    assert hung.failures[-1].config == "drafter"
-    load_attempt.behind.append(Cancel("g1"))
 
 
 def test_ends_from_outside_are_told_from_faults() -> None:

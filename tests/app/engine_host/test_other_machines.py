@@ -184,11 +184,11 @@ def drafted(received: Sequence[Upward]) -> float:
 
 
 def test_drafts_grow_with_the_way_to_the_machines(machines: list[LentMachine], open_with: Callable[..., Link]) -> None:
-    """Guesses of eight milliseconds pay for no pass of less; behind a way of 60 ms, there and back, they do."""
+    """Guesses of four milliseconds pay for no pass of less; behind a way of 30 ms, there and back, they do."""
     lengths = []
-    for delay_s in (0.0, 0.03):
+    for delay_s in (0.0, 0.015):
         proxy = SlowLink(machines[0].port, delay_s)
-        link = open_with(at(proxy.port, layers=2), oracle=OracleSpec(0.9, 8.0), must_be_there=True)
+        link = open_with(at(proxy.port, layers=2), oracle=OracleSpec(0.9, 4.0), must_be_there=True)
         link.opened()
         reply(link, draft_length=0)  # from which the oracle learns what will be written
         lengths.append(drafted(reply(link, draft_length="auto")))

@@ -16,7 +16,7 @@ from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.token_history import DAMAGED as DAMAGED_MEMORY
 from engine.drafters.registry import open_free
 from engine.events import Finished, Stats, Verified
-from engine.interfaces import Closable, Drafter, Rows
+from engine.interfaces import Drafter
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, reply
@@ -122,40 +122,6 @@ def test_another_one_over_the_same_network_knows_nothing_and_leaves_it_open() ->
     assert network.closed == 0
     first.close()
     assert network.closed == 1
-
-
-def test_scores_are_moved_by_the_odds_of_what_was_written() -> None:
-    corrections, row = Corrections(), np.array([0.0, 4.0, 2.0, -1.0], np.float32)
-    before = (9, 8, 7, 6, 5)
-    corrections.learn(before, 1, 1)
-    assert corrections.moved(row, before, 1) is None  # never wrong
-    corrections.learn(before, 1, 2)
-    assert moved_to(corrections, row, before, 2) == pytest.approx(4.0 + np.log(1.5 / 0.5))
-    corrections.learn(before, 1, 1)
-    assert corrections.moved(row, before, 1) is None  # as often right
-    assert corrections.moved(row, before, 0) is None  # another guess
-    for _ in range(20):
-        corrections.learn(before, 1, 3)
-    assert moved_to(corrections, row, before, 3) > 4.0
-    assert all(each.times <= 8 for each in corrections)
-    assert corrections.moved(row[:3], before, 1) is None  # an id that these scores do not have
-
-
-def moved_to(corrections: Corrections, row: Rows, before: tuple[int, ...], token: int) -> float:
-    """The score of this one, all others being as they were."""
-    moved = corrections.moved(row, before, 1)
-    assert moved is not None
-    assert np.flatnonzero(moved != row).tolist() == [token]
-    return float(moved[token])
-
-
-def test_the_longest_known_context_speaks() -> None:
-    corrections, row = Corrections(), np.zeros(4, np.float32)
-    corrections.learn((1, 1, 7, 7, 7), 0, 2)
-    corrections.learn((2, 2, 7, 7, 7), 0, 3)
-    corrections.learn((3, 3, 7, 7, 7), 0, 3)
-    moved = [corrections.moved(row, (first, first, 7, 7, 7), 0) for first in (1, 2, 4)]
-    assert [int(each.argmax()) for each in moved if each is not None] == [2, 3, 3]
 
 
 def test_of_too_many_kinds_the_older_half_is_forgotten() -> None:
@@ -277,10 +243,6 @@ def test_each_damaged_file_is_told_of_once(tmp_path: Path) -> None:
         file.write_bytes(b"spoilt")
     again = memories()
     assert [again.allow(True) for _ in range(3)] == [DAMAGED_MEMORY, DAMAGED, None]
-
-
-def test_it_closes_what_it_took_over() -> None:
-    assert isinstance(LearningDrafter(DriftingDrafter()), Closable)
 
 
 def test_a_round_that_guessed_wrong_teaches_nothing_of_what_came_behind() -> None:

@@ -8,7 +8,6 @@ in a million; every mutant misses the bar by far.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -16,31 +15,23 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.decoding.safe_drafter import SafeDrafter
-from engine.draft_length.policy import FixedLength
 from engine.drafters.composed import corrections
 from engine.drafters.composed.corrections import Record
 from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
-from engine.options.request import Request
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
-from tests.engine.fakes import events_of
 from tests.engine.sampling.joint_law import (
     SURE,
-    UNCUT,
-    FewTokenTarget,
-    FewTokenVocabulary,
-    K,
     N,
     Tables,
     TwoTokenDrafter,
     V,
-    ids_of,
+    first_ids,
     p_of,
 )
 
-SEEDS, FEW_SEEDS, BAR = 1_500, 500, 1e-6
+SEEDS, FEW_SEEDS, BAR = 1_000, 500, 1e-6
 MODES = ("coupled", "rejection", "block")
 
 
@@ -52,28 +43,10 @@ LISTED = Tables(UNSURE.p, np.array([[1.0, 0.0], [1.0, 0.0]], np.float32))
 """The drafter has a shortlist on which the second token is not."""
 
 
-def first_tokens(
-    seed: int,
-    mode: str,
-    tables: Tables,
-    *,
-    suspects: bool = False,
-    learns: bool = False,
-) -> list[int]:
+def first_tokens(seed: int, mode: str, tables: Tables, *, suspects: bool = False, learns: bool = False) -> list[int]:
     """The first N ids that one seed writes after token 0."""
     drafter: Drafter = TwoTokenDrafter(tables.q, suspects=suspects)
-    if learns:
-        drafter = taught(drafter)
-    events = events_of(
-        FewTokenTarget(tables.p),
-        Request("g", sampling=UNCUT, verify=mode, draft_length=K),
-        [0],
-        SafeDrafter(drafter, V),
-        FixedLength(K),
-        seed=seed,
-        vocabulary=FewTokenVocabulary(),
-    )
-    return list(itertools.islice(ids_of(events), N))
+    return first_ids(taught(drafter) if learns else drafter, seed, mode, tables.p)
 
 
 def taught(drafter: Drafter) -> LearningDrafter:

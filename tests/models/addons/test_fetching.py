@@ -11,7 +11,6 @@ from models.addons.folder import STAMP, AddonFolder
 from models.addons.records import AddonOffer
 from models.addons.signed_list import offers
 from models.errors import StoreError
-from models.hub.download.control import DownloadControl, Stopped
 from models.hub.download.events import DownloadProgress
 from models.hub.errors import HubError
 from models.hub.records import Limits
@@ -65,30 +64,6 @@ def test_a_cut_connection_goes_on_where_it_ended(page: AddonPage, offer: AddonOf
     ranges = [headers.get("range") for name, headers in page.asked if name == LIBRARY]
     assert ranges == [None, "bytes=100000-"]
     assert folder.installed()[0].library.read_bytes() == BACKEND
-
-
-def test_a_stopped_fetch_is_no_add_on_and_goes_on(page: AddonPage, offer: AddonOffer, folder: AddonFolder) -> None:
-    control = DownloadControl()
-
-    def stop(now: DownloadProgress) -> None:
-        if now.path == "runtime.whl":
-            control.pause()
-
-    with pytest.raises(Stopped):
-        get_addon(offer, folder, control=control, progress=stop, limits=QUICK)
-    assert folder.installed() == ()
-    assert folder.begun_bytes("cuda") >= len(BACKEND)
-    page.asked.clear()
-    get_addon(offer, folder, limits=QUICK)
-    assert LIBRARY not in [name for name, _ in page.asked]
-    assert folder.installed()[0].fault == ""
-
-
-def test_a_cancelled_fetch_leaves_nothing(page: AddonPage, offer: AddonOffer, folder: AddonFolder) -> None:
-    control = DownloadControl()
-    with pytest.raises(Stopped):
-        get_addon(offer, folder, control=control, progress=lambda now: control.cancel(), limits=QUICK)
-    assert left_in(folder.path) == ["lock"]
 
 
 @pytest.mark.parametrize("name", [LIBRARY, "runtime.whl"])

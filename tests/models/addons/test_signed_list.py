@@ -80,17 +80,6 @@ def test_files_are_not_fetched_without_encryption(page: AddonPage) -> None:
         offers(page.address, page.signer)
 
 
-def test_without_a_network_it_is_one_sentence() -> None:
-    with pytest.raises(ReleaseError, match=r"^127\.0\.0\.1 could not be asked: .*refused") as told:
-        offers("http://127.0.0.1:9", "ssh-ed25519 AAAA")
-    assert told.value.hint == "Check the connection, then try again."
-
-
-def test_a_build_without_a_page_says_so() -> None:
-    with pytest.raises(ReleaseError, match="names no release page"):
-        offers(fetch=lambda url: pytest.fail(f"{url} was asked"))
-
-
 @pytest.mark.parametrize(
     ("found", "kind", "why"),
     [
