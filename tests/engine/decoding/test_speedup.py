@@ -15,7 +15,7 @@ from engine.decoding.speedup import WIDEST, RoundTime, speed_up
 from engine.draft_length.policy import Outcome
 from tests.engine.decoding.noisy_machine import MACHINES, PAIRS, Reply, write
 
-LENGTHS = {30: 5, 100: 4, 400: 2}
+LENGTHS = {30: 4, 100: 3, 400: 1}
 """Tokens of a reply, and how many of them each pair writes on each machine."""
 
 

@@ -38,10 +38,10 @@ class DriftingDrafter(NoisyDrafter):
         self.closed += 1
 
 
-def chat(drafter: Drafter, temperature: float = 0.0) -> tuple[list[list[int]], list[float]]:
+def chat(drafter: Drafter, temperature: float = 0.0, chats: int = CHATS) -> tuple[list[list[int]], list[float]]:
     """What replies to different prompts say, and the acceptance in each third of them."""
     texts, stats = list[list[int]](), list[Stats]()
-    for seed in range(CHATS):
+    for seed in range(chats):
         prompt = np.random.default_rng(seed % 6).integers(0, N_VOCAB - 1, 4).tolist()
         events = reply(
             FakeTarget(), drafter, prompt=prompt, seed=seed, max_tokens=TOKENS, draft_length=K,
@@ -51,7 +51,7 @@ def chat(drafter: Drafter, temperature: float = 0.0) -> tuple[list[list[int]], l
         assert events[-1].stats.note is None
         texts.append(written(events)[1])
         stats.append(events[-1].stats)
-    thirds = [stats[start : start + CHATS // 3] for start in range(0, CHATS, CHATS // 3)]
+    thirds = [stats[start : start + chats // 3] for start in range(0, chats, chats // 3)]
     return texts, [sum(one.draft_n_accepted for one in part) / sum(one.draft_n for one in part) for part in thirds]
 
 
@@ -106,14 +106,14 @@ def test_corrections_that_harm_are_not_used() -> None:
 def test_where_it_is_not_wanted_nothing_is_learnt_and_nothing_used() -> None:
     learning = LearningDrafter(DriftingDrafter())
     learning.learns = False
-    assert chat(learning) == chat(DriftingDrafter())
+    assert chat(learning, chats=9) == chat(DriftingDrafter(), chats=9)
     assert not len(learning.corrections)
 
 
 def test_another_one_over_the_same_network_knows_nothing_and_leaves_it_open() -> None:
     network = DriftingDrafter()
     first = LearningDrafter(network)
-    chat(first)
+    chat(first, chats=9)
     other = first.anew()
     assert len(first.corrections)
     assert not len(other.corrections)
@@ -213,10 +213,10 @@ def test_nothing_is_kept_without_leave(tmp_path: Path) -> None:
     (suffix,) = open_free(["suffix"])
     memories = PairHistory(folder, [suffix, network], lambda: [b"x"] * N_VOCAB, "big", lambda text: [])
     assert memories.allow(False) is None
-    chat(network)
+    chat(network, chats=9)
     assert not folder.exists()
     memories.allow(True)
-    chat(network)
+    chat(network, chats=9)
     assert sorted(each.suffix for each in folder.iterdir()) == [".corrections"]
     other = LearningDrafter(DriftingDrafter())
     PairHistory(folder, [other], lambda: [b"x"] * N_VOCAB, "big", lambda text: []).allow(True)
@@ -237,7 +237,7 @@ def test_each_damaged_file_is_told_of_once(tmp_path: Path) -> None:
 
     memories().allow(True)
     for drafter in drafters:
-        chat(drafter)
+        chat(drafter, chats=9)
     assert sorted(each.suffix for each in tmp_path.iterdir()) == [".corrections", ".memory"]
     for file in tmp_path.iterdir():
         file.write_bytes(b"spoilt")

@@ -27,7 +27,7 @@ _P, _Q = np.array([0.3, 0.035, 0.4, 0.265], np.float32), np.array([0.04, 0.585, 
 P, Q = (np.stack([np.roll(law, by) for by in range(4)]) for law in (_P, _Q))
 """Chosen among random ones: what the mutants below do shifts the replies of these the most."""
 
-LENGTH, DRAFTED, BRANCHES, SEEDS = 2, 2, 5, 500
+LENGTH, DRAFTED, BRANCHES, SEEDS = 2, 2, 5, 400
 RULES = ("rejection", "block")
 
 

@@ -78,10 +78,7 @@ def test_a_reduced_head_guesses_among_its_words(state_files: StateFiles) -> None
     assert guesses <= set(LISTED)
 
 
-@pytest.mark.parametrize(
-    ("name", "mode"),
-    [("eagle", "rejection"), ("eagle-reduced", "block"), ("dspark", "rejection"), ("dflash2", "block")],
-)
+@pytest.mark.parametrize(("name", "mode"), LAWS)
 def test_the_first_two_tokens_have_the_target_s_law(state_files: StateFiles, name: str, mode: str) -> None:
     """Nine pairs of tokens, each as often as the target's own scores say. All seeds are fixed."""
     target = state_files.target_of(name)
