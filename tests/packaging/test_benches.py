@@ -25,7 +25,6 @@ SMALLEST = {
     "--starter-tokens 4",
     "everyday.py": "--target {starter} --settings greedy",
     "fit_check.py": "--file {starter} --contexts 512 --kv-types f16",
-    "frames.py": "--tokens 60 --seconds 0.4",
     "long_chat.py": "--target {starter} --context 512 --turns 3 --tokens 8",
     "oracle_efficiency.py": "--target {starter} --prompts 1 --tokens 8",
     "real_size.py": "--pair {pair} --prompts 1 --tokens 8",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import queue
 import signal
 from collections.abc import Callable, Iterator
 from math import inf
@@ -14,7 +12,7 @@ import pytest
 
 from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import is_fault
-from app.engine_host.protocol import Generate, OpenPair, PairFiles, Ready, Refused
+from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
@@ -231,40 +229,6 @@ def test_a_drafter_that_falls_costs_no_target(
     assert (kept["target-q8_0.gguf"].now, kept["target-q8_0.gguf"].failures) == ("repack", ())
     link.engine.send(question("g1"))
     assert isinstance(link.until_end()[-1], Finished)
-
-
-@pytest.mark.real_weights
-def test_who_ends_the_worker_from_outside_proves_nothing_about_a_rung(
-    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:hang")
-    computing: queue.SimpleQueue[None] = queue.SimpleQueue()
-
-    def watching(doing: Doing) -> float:
-        if (doing.config, doing.what) == ("repack", "compute"):
-            computing.put(None)
-        return NEVER
-
-    starter = msgspec.structs.replace(starter, drafter=None)
-    link = links(watching)
-    link.engine.send(OpenPair(starter))
-    computing.get(timeout=120)
-    ready = link.received.get(timeout=120)
-    assert isinstance(ready, Ready)
-    os.kill(ready.process_id, signal.SIGKILL)
-    refused = link.next()
-    assert isinstance(refused, Refused)
-    assert (refused.code, refused.message) == ("engine_died", "the engine stopped (signal SIGKILL)")
-    # Another model while one loads, likewise. The first end was noted, and is not the config's fault.
-    link.engine.send(OpenPair(starter))
-    computing.get(timeout=120)
-    monkeypatch.delenv("DRAFTLIGHT_FAULT")
-    link.engine.send(OpenPair(starter))
-    refused = link.next()
-    assert isinstance(refused, Refused)
-    assert refused.code == "replaced"
-    assert link.opened().safer is None
-    assert memories()["target-q8_0.gguf"].failures == ()
 
 
 # A reply that hangs, with a scripted engine

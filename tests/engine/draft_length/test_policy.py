@@ -128,8 +128,7 @@ def simulate_doubting(
 
 
 @pytest.mark.parametrize("verify", [tiny, steep, large])
-@pytest.mark.parametrize("sureness", [(4.0, 1.0), (1.0, 0.35), (0.5, 1.0)])
-@pytest.mark.parametrize("cost", [0.05, 0.2])
+@pytest.mark.parametrize(("sureness", "cost"), [((4.0, 1.0), 0.05), ((1.0, 0.35), 0.2), ((0.5, 1.0), 0.05)])
 def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, float], cost: float) -> None:
     draft_ms = cost * verify(1)
     fixed = [simulate_doubting(FixedLength(k), 2000, sureness, verify, draft_ms) for k in range(9)]
