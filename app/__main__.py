@@ -157,7 +157,7 @@ def _open_window(file: str = "") -> int:
     gc.disable()
     app_paths = find_app_paths()
     lock = WindowLock(app_paths.instance_lock)
-    problem = "" if lock.take() else _bring_first_forward(app_paths, file)
+    problem = "" if lock.acquire() else _bring_first_forward(app_paths, file)
     if problem is None:
         return 0
     with ExitStack() as stack:

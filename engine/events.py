@@ -235,13 +235,24 @@ class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
         return float(found) if isinstance(found, int | float) and math.isfinite(found) else 0.0
 
 
+class EchoedToken(msgspec.Struct, frozen=True, array_like=True):
+    """A token of the prompt, with what was likely in its place; None of the first, which follows nothing."""
+
+    text: str
+    likely: LikelyTokens | None
+
+
 class Prefilled(msgspec.Struct, frozen=True, tag="prefilled", tag_field="type"):
-    """Progress of reading the prompt; the last one has `done_tokens == total_tokens`."""
+    """Progress of reading the prompt; the last one has `done_tokens == total_tokens`.
+
+    `echo` has the tokens that were read since the one before, where the request asks for them.
+    """
 
     generation_id: str
     done_tokens: int
     total_tokens: int
     elapsed_ms: float
+    echo: list[EchoedToken] = []
 
 
 class Drafted(msgspec.Struct, frozen=True, tag="drafted", tag_field="type"):

@@ -108,11 +108,3 @@ class BadPairFile(ModelFileError):
 
     code = "bad_pair_file"
     hint = phrase("Install Draftlight again, or correct that file.")
-
-
-class ReleaseError(Exception):
-    """The release page has no answer that can be trusted. `hint` says what to do next."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.hint = hint

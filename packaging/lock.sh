@@ -18,7 +18,6 @@ compile build.txt --group build "$@"
 compile freeze.txt --group freeze "$@"
 compile cuda.txt --group cuda --constraints packaging/locks/run.txt "$@"
 compile uv.txt --group uv "$@"
-compile pip.txt --group pip "$@"
 compile pack.txt --group pack "$@"
 
 if grep -nE 'https?:|file:|^ *-[^-]|[ @]/' packaging/locks/*.txt; then

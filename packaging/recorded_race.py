@@ -33,7 +33,6 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.trace import TimedEvent, machine
 from engine.events import Drafted, Failed, Finished, Started, Verified
 from engine.translatable import as_text
-from models.formats.gguf_header import read_gguf_header
 from starter.padded_target import SOURCE, write_padded
 from ui.stage.race_result import nearest_turn
 from ui.stage.recorded_race import PATH, RecordedRace
@@ -81,7 +80,6 @@ def main() -> None:
         os.environ["DRAFTLIGHT_HOME"] = folder  # Costs are measured anew, not taken from an earlier use.
         target = Path(folder, "padded-1.5b-q8_0.gguf")
         write_padded(SOURCE, target)
-        weights = read_gguf_header(target).parameters
         recorder = Recorder(Path(folder), target)
         for mode in ("plain", "guessed", "guessed"):
             recorder.run(mode)  # The first ones are slower.
@@ -91,7 +89,7 @@ def main() -> None:
     if spread is None or spread.tells_nothing:
         raise SystemExit(f"this machine was too busy to tell who won, and nothing is written: {spread}")
     plain, guessed = (runs[2 * nearest + side].events for side in (0, 1))
-    race = RecordedRace(QUESTION, machine(), weights, (spread.ratio, spread.low, spread.high), turns, plain, guessed)
+    race = RecordedRace(QUESTION, machine(), plain, guessed)
     PATH.write_bytes(gzip.compress(msgspec.json.encode(race, enc_hook=as_text), mtime=0))
     print(f"{spread.ratio:.2f} ({spread.low:.2f} to {spread.high:.2f}) in {turns} turns, {PATH.stat().st_size:,} bytes")
 

@@ -168,7 +168,7 @@ make_venv() {
 # What llama.cpp is built with. On x86-64 Linux its backends are files of their own, which the engine loads and tries
 # one by one (engine/llama/backends.py): one for this processor's instructions, or with DRAFTLIGHT_PORTABLE=1 one for
 # every kind from SSE4.2 on, as installers need; Vulkan where its headers and shader compiler are; CUDA where NVIDIA's
-# compiler and a card are. Metal is llama.cpp's own default on macOS. CMAKE_ARGS come last, so that they win.
+# compiler and a card are; RPC, which other machines are reached by. Metal is llama.cpp's own default on macOS. CMAKE_ARGS come last, so that they win.
 #
 # AMX is left out: GCC 12 (Debian 12) drops the stores that fill the tile configuration before `ldtilecfg`, and the
 # first pass wider than one token dies (llama.cpp #20824). No laptop has it, and it is not worth a list of compilers.
@@ -182,7 +182,7 @@ cmake_args() {
 
 dynamic_backends() {
 	# One folder for all libraries, and no second copy of them in site-packages/lib.
-	echo "-DGGML_BACKEND_DL=ON -DGGML_NATIVE=OFF -DCMAKE_INSTALL_RPATH=\$ORIGIN"
+	echo "-DGGML_BACKEND_DL=ON -DGGML_NATIVE=OFF -DGGML_RPC=ON -DGGML_RPC_RDMA=OFF -DCMAKE_INSTALL_RPATH=\$ORIGIN"
 	echo "-DCMAKE_INSTALL_BINDIR=llama_cpp/lib -DCMAKE_INSTALL_LIBDIR=llama_cpp/lib"
 	echo "-DCMAKE_INSTALL_INCLUDEDIR=llama_cpp/include"
 	if [ "${DRAFTLIGHT_PORTABLE:-}" = 1 ]; then

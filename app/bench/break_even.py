@@ -16,9 +16,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.events import Event, Finished, Started
-from engine.rounds import rounds
-
 NORMAL = 1.96
 """The 97.5 % quantile of the normal distribution: the truth lies inside in 19 of 20 cases."""
 
@@ -124,34 +121,6 @@ def pays_from(place: PlaceShare) -> str:
     if place.break_even > 1.0:
         return "would not pay if all were right"
     return "pays always" if place.break_even == 0.0 else f"pays from {100 * place.break_even:.0f} %"
-
-
-class ReplyShare(NamedTuple):
-    """Of one reply: the share of right guesses once reached, and the break-even acceptance of its usual draft."""
-
-    right: float
-    break_even: float
-    guesses: int
-
-
-def of_reply(events: Iterable[Event]) -> ReplyShare | None:
-    """The share and the break-even of a finished reply; None where nothing was guessed or nothing is known of costs.
-
-    Passes cost what was measured when the pair was opened, guesses and a round's own time what they took in the reply.
-    """
-    events = list(events)
-    costs = next((event.costs for event in events if isinstance(event, Started)), None)
-    stats = next((event.stats for event in events if isinstance(event, Finished)), None)
-    drafted = [each for each in rounds(events) if each.guesses]
-    judged = sum(each.judged for each in drafted)
-    if costs is None or stats is None or not judged or not costs.verify_ms:
-        return None
-    made = sum(len(each.guesses) for each in drafted)
-    usual, own_ms = max(1, round(made / len(drafted))), stats.overhead_ms / max(1, stats.rounds)
-    plain_ms = own_ms + pass_ms(costs.verify_ms, 1)
-    round_ms = own_ms + usual * stats.draft_ms / made + pass_ms(costs.verify_ms, usual + 1)
-    right = sum(each.accepted - each.won for each in drafted)
-    return ReplyShare(right / judged, break_even(plain_ms, round_ms, usual), usual) if plain_ms > 0.0 else None
 
 
 def pass_ms(curve: Mapping[int, float], width: int) -> float:

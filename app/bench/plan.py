@@ -147,6 +147,6 @@ class BenchPlan(msgspec.Struct, frozen=True):
             seed=DEFAULT_SEED if self.options.seed is None else self.options.seed,
             draft_length=draft_length,
             probabilities=False,  # only texts and times are compared
-            learning=False,
+            learn_heads=False,
             drafters=drafters,
         )

@@ -1,20 +1,17 @@
-"""What a bench found: as text in the terminal, and as files."""
+"""What a bench found: as text, and as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from app.bench.break_even import in_lines
 from app.bench.rows import BenchRow, DrafterRows
-from app.problem import refuse
-from app.system.named_file import write_whole
 from app.system.terminal_text import on_one_line
 from app.traces.speed_text import verdict
-from engine.translatable import as_text, translatable
+from engine.translatable import as_text
 
 CELLS: dict[str, Callable[[BenchRow], str]] = {
     "prompts": lambda row: str(row.prompts),
@@ -32,8 +29,6 @@ OF_DRAFTERS = ("prompts", "acceptance", "tokens/round", "ms/guess", "speed-up", 
 
 WIDE = 0.1
 """A spread above this share is pointed out."""
-
-ENDINGS = ("json", "txt")
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -106,29 +101,6 @@ def in_text(report: Report) -> str:
     if not report.is_comparison and overall.best_possible is not None:
         lines += ["", f"had it been known which guesses are right: speed-up {overall.best_possible:.2f}"]
     return "\n".join(lines)
-
-
-def save(report: Report, folder: Path, name: str = "bench") -> list[Path]:
-    """Write `name`.json and .txt into `folder`. Raises ProblemError where that fails."""
-    said = f"Machine: {in_words(report.machine)}\nPair: {in_words(report.pair)}\n\n{in_text(report)}\n"
-    written = [folder / f"{name}.{ending}" for ending in ENDINGS]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for path, data in zip(written, (as_json(report) + b"\n", said.encode("utf-8", "replace")), strict=True):
-            write_whole(path, data)
-    except OSError as error:
-        raise refuse(
-            "cannot_save",
-            translatable("{folder} cannot be written to: {reason}", folder=folder, reason=error.strerror),
-            translatable("Name another one."),
-        ) from error
-    return written
-
-
-def in_words(facts: Mapping[str, Any]) -> str:
-    """The known facts on one line."""
-    known = ((name, value) for name, value in facts.items() if value not in (None, ""))
-    return ", ".join(on_one_line(f"{name.replace('_', ' ')} {value}") for name, value in known)
 
 
 def with_spread(row: BenchRow) -> str:

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, TextIO
 
 import msgspec
 
-from app.bench.break_even import of_reply
 from app.cli.grammar.command_line import is_text
 from app.cli.grammar.options import add_options, add_reply
 from app.cli.grammar.parser import not_empty
@@ -293,9 +292,7 @@ def finish(end: Finished | Failed, events: Sequence[Event], quiet: bool) -> None
         print_error("draftlight: the reply was stopped, because it repeated itself")
     if not quiet:
         steered = next((event.contrastive for event in events if isinstance(event, Started)), 0.0)
-        print_error(
-            summary(end.stats, of_reply(events), steered), *((PENDING, RESET) if wants_colour(sys.stderr) else ())
-        )
+        print_error(summary(end.stats, steered), *((PENDING, RESET) if wants_colour(sys.stderr) else ()))
 
 
 def report_proof(session: EngineSession, request: Request, events: list[Event]) -> int:

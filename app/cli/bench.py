@@ -21,7 +21,6 @@ from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import refuse
-from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, json_safe
@@ -34,7 +33,6 @@ def add_flags(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
     bench.add_argument("--prompts-per-kind", metavar="N", type=whole(1, 1_000_000), help="at most N of each category")
     bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
-    bench.add_argument("--save", metavar="DIR", default="", help="write bench.json and bench.txt there")
     bench.add_argument(
         "--drafters",
         metavar="all|NAMES",
@@ -57,19 +55,15 @@ def bench(
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
-    if plan.compared and (arguments.save or plan.pair_request.loading.oracle is not None):
-        raise refuse(
-            "bad_usage", "--drafters prints a table or JSON, and takes neither --save nor --oracle", "Use --json."
-        )
+    if plan.compared and plan.pair_request.loading.oracle is not None:
+        raise refuse("bad_usage", "--drafters compares drafters, and takes no --oracle", "Leave one of them out.")
     questions, files = plan.read_questions(), find(plan.pair_request)
     drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
-        run = BenchRun(session, plan, questions, tell_terminal)
+        run = BenchRun(session, plan, questions, print_event)
         run.open(files)
         with on_interrupt(session.stop):
             found = run.report()
-    if arguments.save:
-        report.save(found, path_named(arguments.save))
     if arguments.json:
         sys.stdout.buffer.write(json_safe(report.as_json(found).decode()).encode() + b"\n")
         sys.stdout.buffer.flush()
@@ -91,7 +85,7 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
     )
 
 
-def tell_terminal(event: BenchEvent) -> None:
+def print_event(event: BenchEvent) -> None:
     """Show progress on one line of standard error where that is a terminal, and settings that failed in any case."""
     if isinstance(event, BenchOpened):
         for sentence in filter(None, (event.safer, event.slow)):

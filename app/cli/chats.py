@@ -112,7 +112,7 @@ def _add(found: Iterable[Sequence[ChatRecord]], app_paths: AppPaths, *, as_json:
 def _alone(app_paths: AppPaths) -> Iterator[ChatStore]:
     """The chats, while no window has them open. Raises ProblemError."""
     lock = WindowLock(app_paths.instance_lock)
-    if not lock.take():
+    if not lock.acquire():
         hint = "Close it, or restore in its settings, under “On disk”."
         raise refuse("already_open", "a window has these chats open", hint)
     with ThreadPoolExecutor(1) as disk:

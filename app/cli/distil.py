@@ -88,7 +88,7 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """
     registry = registry_of(app_paths)
     target = _target(arguments.target, registry)
-    told = _Told(quiet=arguments.json)
+    told = _ProgressPrinter(quiet=arguments.json)
     maker = DrafterMaker(registry.store, app_paths.worker_log, app_paths.making, told.show, measured_verdict)
     try:
         done = maker.make(_order(arguments, target, app_paths), afresh=arguments.afresh)
@@ -98,11 +98,11 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         raise
     finally:
         told.line.end()
-    _tell(done, arguments)
+    _print_outcome(done, arguments)
     return 0 if done.file is not None else 1
 
 
-class _Told:
+class _ProgressPrinter:
     """What is shown while it is made."""
 
     def __init__(self, *, quiet: bool) -> None:
@@ -178,7 +178,7 @@ def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
     return ()
 
 
-def _tell(done: MakingDone, arguments: argparse.Namespace) -> None:
+def _print_outcome(done: MakingDone, arguments: argparse.Namespace) -> None:
     made, verdict = done.made, done.verdict
     if arguments.json:
         facts = {name: getattr(made, name) for name in made.__struct_fields__ if name != "out"}

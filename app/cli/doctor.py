@@ -17,9 +17,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine_host.diagnostics.confined_processes import examine_confinement
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
-from app.engine_host.diagnostics.memory_growth import examine_growth
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -33,10 +31,9 @@ from engine.translatable import as_text
 from models.checks.pair_check import check_pair
 from models.errors import ModelFileError
 from models.hardware.machine import read_machine
+from models.hub.download.partial_file import size_text
 from models.pair import STARTER, Finding
 from models.starter_pair import starter_pair
-
-LANGUAGES = {"ja": "Japanese", "ko": "Korean", "zh-cn": "Chinese"}
 
 
 def add_flags(doctor: argparse.ArgumentParser) -> None:
@@ -90,12 +87,9 @@ def examine(app_paths: AppPaths, find: Callable[[PairRequest], PairFiles], entry
         "libraries": {name: facts for name, facts in libraries.items() if name != "weights"},
         "weights": libraries.get("weights", {}),
         "confinement": again.report.get("confinement") if isinstance(again, Diagnosed) else None,
-        "confined": examine_confinement(app_paths.worker_log),
-        "memory_growth": examine_growth(app_paths.worker_log),
         "window": examine_window(),
         "storage": examine_storage(app_paths),
         "safer_settings": examine_configs(app_paths, libraries),
-        "contests": examine_benchmarks(app_paths, libraries),
         "pairs": [starter],
         "usable": starter["usable"],
     }
@@ -127,7 +121,6 @@ def examine_configs(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict
     llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
     if not isinstance(llama, dict) or not isinstance(onnx, dict):
         return []
-    found = config_cache.with_failures(app_paths.measurements, configs.builds(llama, onnx))
     return [
         {
             "file": memory.file,
@@ -135,7 +128,8 @@ def examine_configs(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict
             "failed": [_failure_facts(failure) for failure in memory.failures if failure.counts],
             "doubted": [_failure_facts(failure) for failure in memory.failures if not failure.counts],
         }
-        for memory in found
+        for memory in config_cache.that_hold(app_paths.measurements, configs.builds(llama, onnx))
+        if memory.failures
     ]
 
 
@@ -146,25 +140,6 @@ def _failure_facts(failure: configs.ConfigFailure) -> dict[str, Any]:
         "in_a_reply": failure.step == configs.REPLY,
         "times": failure.times,
     }
-
-
-def examine_benchmarks(app_paths: AppPaths, libraries: dict[str, Any]) -> list[dict[str, Any]]:
-    """How fast graphics cards were compared with the processor, for each model file opened with a card here."""
-    llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
-    if not isinstance(llama, dict) or not isinstance(onnx, dict):
-        return []
-    return [
-        {
-            "file": memory.file,
-            "device": benchmark.device,
-            # A driver that computes in software is hundreds of times slower: two decimals would say 0.
-            "gain": round(benchmark.gain, 2) if benchmark.gain >= 0.1 else float(f"{benchmark.gain:.1g}"),
-            "card_ms": {str(width): round(each, 2) for width, each in benchmark.card_ms.items()},
-            "processor_ms": {str(width): round(each, 2) for width, each in benchmark.processor_ms.items()},
-        }
-        for memory in config_cache.with_benchmarks(app_paths.measurements, configs.builds(llama, onnx))
-        for benchmark in memory.benchmarks
-    ]
 
 
 def examine_storage(app_paths: AppPaths) -> dict[str, Any]:
@@ -200,7 +175,10 @@ def in_words(report: dict[str, Any]) -> str:
     lines += [] if storage["writable"] else [f"  PROBLEM: {storage['problem']}"]
     for pair in report["pairs"]:
         lines.append(f"Pair {pair['id']}: {'usable' if pair['usable'] else 'NOT usable'}")
-        lines += [f"  {file['name']}: {size_words(file['size_bytes'])}" for file in pair["files"]]
+        lines += [
+            f"  {file['name']}: {'unknown' if file['size_bytes'] is None else size_text(file['size_bytes'])}"
+            for file in pair["files"]
+        ]
         opened = pair["opened"] or {}
         failed = pair["problems"] if pair["usable"] or not opened else [*pair["problems"], opened]
         lines += [f"  PROBLEM: {problem['message']}. {problem['hint']}" for problem in failed]
@@ -228,9 +206,6 @@ def _window_lines(window: dict[str, Any]) -> list[str]:
     lines = ["Window: Qt's libraries can be loaded" if window["usable"] else f"Window: PROBLEM: {window['problem']}"]
     if window["display"]:
         lines.append(f"  now without a display: {window['display']}")
-    if window["fonts_missing"]:
-        names = ", ".join(LANGUAGES[tag] for tag in window["fonts_missing"])
-        lines.append(f"  no font here can write {names}: such letters show as boxes")
     if window["packages"]:
         lines.append(f"  missing packages: {', '.join(window['packages'])}")
     return lines + [f"  on Debian or Ubuntu, as root: {line}" for line in window["advice"]]
@@ -254,15 +229,5 @@ def _plain(value: object, name: str = "") -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(map(_plain, value)) or "none"
     if isinstance(value, int):
-        return size_words(value) if name.endswith("bytes") else f"{value:,}"
+        return size_text(value) if name.endswith("bytes") else f"{value:,}"
     return f"{value:.4g}" if isinstance(value, float) else str(value).strip(" |")
-
-
-def size_words(count: int | None) -> str:
-    """Bytes for people: "1.2 GB"; "unknown" for None."""
-    if count is None:
-        return "unknown"
-    for unit, bytes_each in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
-        if count >= bytes_each:
-            return f"{count / bytes_each:.1f} {unit}"
-    return f"{count} bytes"

@@ -7,14 +7,13 @@ Nothing is kept unless the user asks for it: by switches in the window's setting
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+
+import msgspec
 
 from app.cli.output import print_json, print_line
-from app.problem import refuse
+from app.problem import ProblemError
+from app.settings.guess_memory import KeptToGuess, LearntByHeads, forget_memories, kept_to_guess
 from app.system.paths import AppPaths
-from engine.drafters.copies import history_file
-from engine.drafters.copies.history_file import ID_BYTES, CorrectionFacts, HistoryFacts
-from engine.drafters.heads.learnt_facts import LearntFacts, forget_learnt, kept_learnt
 from models.hub.download.partial_file import size_text
 
 
@@ -26,88 +25,33 @@ def add_flags(memory: argparse.ArgumentParser) -> None:
 
 def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """Run the command and return its exit code. Raises ProblemError where files cannot be deleted."""
-    folder, as_json = app_paths.memories, arguments.json
-    if arguments.forget:
-        return _forget(folder, as_json=as_json)
-    kept = [
-        *((_facts(each), _line(each)) for each in history_file.kept(folder)),
-        *((_learnt_facts(each), _learnt_line(each)) for each in history_file.kept_corrections(folder)),
-        *((_heads_facts(each), _heads_line(each)) for each in kept_learnt(folder)),
-    ]
-    if as_json:
-        print_json([facts for facts, _ in kept])
-        return 0
-    for line in [line for _, line in kept] or ["Nothing is kept of earlier chats to guess from."]:
-        print_line(line)
-    return 0
-
-
-def _forget(folder: Path, *, as_json: bool) -> int:
-    try:
-        count = history_file.forget(folder) + forget_learnt(folder)
-    except OSError as error:
-        raise refuse(
-            "not_forgotten", f"{error.filename}: {error.strerror}", "Close the window, then try again."
-        ) from error
-    if as_json:
-        print_json({"forgotten": count})
+    kept = kept_to_guess(app_paths.memories)
+    if arguments.forget and (problem := forget_memories(app_paths.memories)) is not None:
+        raise ProblemError(problem)
+    if arguments.json:
+        print_json(msgspec.to_builtins(kept))
+    elif arguments.forget:
+        print_line("All of it is forgotten." if kept.size_bytes else "There was nothing to forget.")
     else:
-        print_line("All of it is forgotten." if count else "There was nothing to forget.")
+        for line in _lines(kept) or ["Nothing is kept of earlier chats to guess from."]:
+            print_line(line)
     return 0
 
 
-def _line(facts: HistoryFacts) -> str:
-    brought = "nothing guessed from it yet"
-    if facts.guesses:
-        brought = f"{facts.guesses:,} guesses, {100 * facts.stood / facts.guesses:.0f} % of them right"
-    return f"{facts.model}: {facts.tokens:,} tokens, {size_text(ID_BYTES * facts.tokens)}; {brought}"
+def _lines(kept: KeptToGuess) -> list[str]:
+    lines = list[str]()
+    if kept.tokens:
+        right = (
+            f"{kept.guesses:,} guesses, {100 * kept.right / kept.guesses:.0f} % of them right" if kept.guesses else ""
+        )
+        lines.append(f"{kept.tokens:,} tokens; {right or 'nothing guessed from them yet'}")
+    lines += map(_heads_line, kept.learnt)
+    return [*lines, f"{size_text(kept.size_bytes)} in all"] if lines else []
 
 
-def _learnt_line(learnt: CorrectionFacts) -> str:
-    """What they brought counts as far as it is new."""
-    seen = learnt.won + learnt.lost
-    brought = f"of late {100 * learnt.won / seen:.0f} % right where they decide" if seen else "not used yet"
-    return f"{learnt.drafter}: corrected guesses, {learnt.corrections:,} of them; {brought}"
-
-
-def _heads_line(heads: LearntFacts) -> str:
-    if heads.rests:
-        return f"{heads.drafter}: heads that do not learn"
-    before, after = heads.shares
-    brought = f"{100 * before:.0f} % to {100 * after:.0f} % right" + ("" if heads.leads else ", not used yet")
+def _heads_line(heads: LearntByHeads) -> str:
+    brought = f"{100 * heads.before:.0f} % to {100 * heads.after:.0f} % right" + (
+        "" if heads.is_used else ", not used yet"
+    )
     replies = "1 reply" if heads.replies == 1 else f"{heads.replies:,} replies"
-    return f"{heads.drafter}: heads learnt from {replies} ({heads.tokens:,} tokens); {brought}"
-
-
-def _heads_facts(heads: LearntFacts) -> dict[str, str | int | float | bool]:
-    before, after = heads.shares
-    return {
-        "heads": heads.drafter,
-        "replies": heads.replies,
-        "tokens": heads.tokens,
-        "bytes": heads.content_bytes,
-        "right_before": round(before, 4),
-        "right_after": round(after, 4),
-        "is_used": heads.leads,
-        "rests": heads.rests,
-    }
-
-
-def _learnt_facts(learnt: CorrectionFacts) -> dict[str, str | int | float]:
-    return {
-        "drafter": learnt.drafter,
-        "corrections": learnt.corrections,
-        "won": round(learnt.won, 1),
-        "lost": round(learnt.lost, 1),
-        "bytes": learnt.size,
-    }
-
-
-def _facts(facts: HistoryFacts) -> dict[str, str | int]:
-    return {
-        "model": facts.model,
-        "tokens": facts.tokens,
-        "bytes": ID_BYTES * facts.tokens,
-        "guesses": facts.guesses,
-        "right": facts.stood,
-    }
+    return f"{heads.name}: heads learnt from {replies}; {brought}"

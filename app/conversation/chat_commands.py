@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from app.conversation.events import ChatsExported, ConversationEvent
-from app.conversation.tools.tool_turn import Permission
+from app.conversation.tools.offered_tools import Permission
 
 
 class EditAndSend(msgspec.Struct, frozen=True):

@@ -153,7 +153,7 @@ class Conversation:
             self._has_left = True
             return
         if arrival is not None:
-            self._take(arrival)
+            self._accept(arrival)
         if self._answering.save_if_due():
             self._chats.publish_again()
 
@@ -171,7 +171,7 @@ class Conversation:
         while self._later:
             self._inbox.put(self._later.pop(0))
 
-    def _take(self, arrival: Arrival) -> None:
+    def _accept(self, arrival: Arrival) -> None:
         """Handle one arrival. Moving to another chat or pair waits until a running reply has stopped.
 
         A rerun stops for any command of the user. A window whose state is old may ask for the chat that is

@@ -11,12 +11,12 @@ from typing import Literal
 import msgspec
 
 from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
-from app.conversation.tools.tool_turn import CallAsked
+from app.conversation.tools.offered_tools import CallAsked
 from app.engine_host.protocol import Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
-from engine.loading.progress import LoadingPhase
+from engine.loading.opening import LoadingPhase
 from engine.options.request import Request
 
 Phase = Literal["idle", "loading", "answering", "rerunning"]

@@ -31,8 +31,8 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import find_trace, former_text, part_to_rerun, version_before
 from app.conversation.reply import NewVersion, ReplySaving, RunningReply
 from app.conversation.resume import ChosenWord, beginning_of, refuse_other_model
-from app.conversation.tools.tool_calling import ToolCalling
-from app.conversation.tools.tool_turn import MOST_ROUNDS, Permission
+from app.conversation.tools.offered_tools import Permission
+from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, refuse
 from app.settings.reply_options import ReplyOptions
@@ -337,7 +337,7 @@ class ReplyGeneration:
         system = system.strip() and system
         options = msgspec.structs.replace(self.options, system=system, reasoning=self.chat.reasoning)
         # What is learnt from a reply may be kept with what is learnt from later ones.
-        unlearnt = {"memory": False, "learning": False, "learn_heads": False} if self.chat.temporary else {}
+        unlearnt = {"memory": False, "learn_heads": False} if self.chat.temporary else {}
         return msgspec.structs.replace(options, **unlearnt)
 
     def _make_room(self, reply: RunningReply) -> bool:

@@ -145,10 +145,14 @@ class RunningReply:
 
     @property
     def stats(self) -> str | None:
-        """The stats as JSON, once the reply has finished."""
-        return (
-            msgspec.json.encode(self._end.stats, enc_hook=as_text).decode() if isinstance(self._end, Finished) else None
-        )
+        """The stats as JSON, once the reply has finished, with the tokens that its chat then has in the context."""
+        if not isinstance(self._end, Finished):
+            return None
+        said = msgspec.to_builtins(self._end.stats, enc_hook=as_text)
+        begun = [timed.event for timed in self.events if isinstance(timed.event, Started)]
+        if begun:
+            said["context_tokens"] = begun[-1].prompt_tokens + self._end.stats.tokens
+        return msgspec.json.encode(said).decode()
 
     @property
     def pair(self) -> ReplyPair:

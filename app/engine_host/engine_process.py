@@ -30,11 +30,9 @@ from app.engine_host.protocol import (
     OTHER_FILES,
     Answer,
     Answered,
+    CacheSnapshot,
     Cancel,
-    CarriedCache,
     Command,
-    Counted,
-    CountTokens,
     Generate,
     GiveCache,
     Loading,
@@ -73,7 +71,6 @@ class EngineProcess:
         listener: Callable[[Upward], None],
         log_file: Path,
         entry: Entry = worker_entry,
-        count_listener: Callable[[Counted], None] = lambda counted: None,
         limit_of: LimitOf | None = None,
         loading_listener: Callable[[Loading], None] = lambda loading: None,
         growth: MemoryGrowth | None = None,
@@ -83,7 +80,7 @@ class EngineProcess:
         `loading_listener` is told how far each opening is, also one that nobody asked for. `growth` tells when a worker
         has grown too large.
         """
-        self._publish, self._publish_count = listener, count_listener
+        self._publish = listener
         self._start_worker = partial(WorkerProcess, entry, log_file)
         self._inbox = CommandInbox()
         self._thread = threading.Thread(target=self._run, name="engine-process", daemon=True)
@@ -183,9 +180,6 @@ class EngineProcess:
                 self._write(command)
             case Unload():
                 self._when_idle = self._give_back
-            case CountTokens(count_id) if self._worker is None:
-                # A count is not worth a fresh worker.
-                self._publish_count(Counted(count_id, None))
             case OpenPair():
                 self._timeout.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
@@ -201,8 +195,7 @@ class EngineProcess:
         """Send a command that has an answer, to a fresh worker where there is none."""
         if isinstance(command, Generate):
             self._replies.append(ReplyRecovery(command.request))
-        if not isinstance(command, CountTokens):
-            self._when_idle = None  # The model is wanted again.
+        self._when_idle = None  # The model is wanted again.
         self._unanswered.append(command)
         if self._worker is None:
             self._spawn()
@@ -212,7 +205,7 @@ class EngineProcess:
         """Nothing is being written: the worker hands over the chat's cache, and then it ends."""
         if self._worker is not None and self._pair.again is not None:
             if has_grown:
-                self._pair.growth.note(self._worker.log_file)
+                self._pair.growth.log_growth(self._worker.log_file)
             self._ask(GiveCache())
             self._timeout.be_patient(CANCEL_PATIENCE_S)
 
@@ -226,7 +219,7 @@ class EngineProcess:
             self._activity.opens(command.pair)
         elif self._load_attempt is not None:
             self._load_attempt.behind.append(command)
-            if self._pair.carried is not None:
+            if self._pair.snapshot is not None:
                 return  # until the worker reads what it is sent: a cache would fill the pipe
         self._worker.send(command)
 
@@ -264,21 +257,21 @@ class EngineProcess:
                 self._load_afresh(attempt, attempt.command)
             case Failed() if self._recover_from(message.code):
                 pass
-            case CarriedCache():
+            case CacheSnapshot():
                 self._unanswered.popleft()
                 self._timeout.be_patient(None)
-                self._pair.carried = message if message.state else None
+                self._pair.snapshot = message if message.state else None
                 self._end_worker()
             case _:
                 self._pass_on(message)
 
-    def _pass_on(self, message: Upward | Counted) -> None:
+    def _pass_on(self, message: Upward) -> None:
         """Hand an answer or an event on to who hears it, and take in what it says of the pair and of the worker."""
         if isinstance(message, (Opened, Refused)):
             attempt, self._load_attempt = self._load_attempt, None
             self._timeout.stillness.publish(Loading("open"))
             # What waited for that goes behind the cache of the chat.
-            cache, self._pair.carried = self._pair.carried, None
+            cache, self._pair.snapshot = self._pair.snapshot, None
             for each in () if cache is None else (cache, *(attempt.behind if attempt is not None else ())):
                 self._write(each)
         if isinstance(message, Opened):
@@ -293,8 +286,6 @@ class EngineProcess:
             self._when_idle = self._end_worker  # memory was short, or something is missing: a fresh one may have it
         if isinstance(message, Event):
             self._pass_on_event(message)
-        elif isinstance(message, Counted):
-            self._publish_count(message)
         else:
             self._publish(message)
 
@@ -425,9 +416,7 @@ class EngineProcess:
         self._answer(command, problem)
 
     def _answer(self, command: Answered, problem: Problem) -> None:
-        if isinstance(command, CountTokens):
-            self._publish_count(Counted(command.count_id, None))
-        elif not isinstance(command, GiveCache):
+        if not isinstance(command, GiveCache):
             self._publish(failure_messages.answer_to(command, problem))
 
     # The process

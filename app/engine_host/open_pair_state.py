@@ -28,7 +28,7 @@ import msgspec
 
 from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
-from app.engine_host.protocol import CarriedCache, Opened, OpenPair, Trying, WorkerCommand
+from app.engine_host.protocol import CacheSnapshot, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.machine.configs import DRAFTER, REPLY, RPC, ConfigFailure, Step
@@ -86,7 +86,7 @@ class OpenPairState:
         """`growth` tells when a worker has grown too large."""
         self.again: OpenPair | None = None
         self.growth = growth or MemoryGrowth()
-        self.carried: CarriedCache | None = None  # of the newest chat, since its worker was ended to free memory
+        self.snapshot: CacheSnapshot | None = None  # of the newest chat, since its worker was ended to free memory
         self._opened: Opened | None = None
         self._ended = set[tuple[str, str]]()  # configs with the places at which a worker was ended from outside
         # A drafter's config that was blamed, and for which reply.
@@ -108,7 +108,7 @@ class OpenPairState:
         """Note that a pair is being opened. Only failures in replies are kept: those of an opening are tried again."""
         if self.again is None or self.again.pair != command.pair:
             self._ended.clear()
-            self.carried = None
+            self.snapshot = None
         # Others count once.
         standing = tuple(failure for failure in command.failures if failure.step == REPLY and failure.certain)
         self.again, self._opened = OpenPair(command.pair, standing), None

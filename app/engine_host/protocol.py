@@ -13,11 +13,10 @@ from typing import Any, Protocol, Self
 import msgspec
 
 from engine.events import Event, Failed
-from engine.loading.opening import CarriedCache as CarriedCache
+from engine.loading.opening import CacheSnapshot as CacheSnapshot
+from engine.loading.opening import LoadingPhase, Opening
 from engine.loading.opening import Opened as Opened
-from engine.loading.opening import Opening
 from engine.loading.opening import PairFiles as PairFiles
-from engine.loading.progress import LoadingPhase
 from engine.machine.configs import Step
 from engine.options.load_options import LoadOptions
 from engine.options.option import with_values
@@ -50,15 +49,8 @@ class Diagnose(msgspec.Struct, frozen=True, tag="diagnose", tag_field="type"):
     """Report what the native libraries can do here. Answered by Diagnosed."""
 
 
-class CountTokens(msgspec.Struct, frozen=True, tag="count_tokens", tag_field="type"):
-    """Count the tokens of a text for the open pair. Answered by Counted, between replies."""
-
-    count_id: int
-    text: str = ""
-
-
 class GiveCache(msgspec.Struct, frozen=True, tag="give_cache", tag_field="type"):
-    """Hand over the cache of the newest chat, before this process ends. Answered by CarriedCache.
+    """Hand over the cache of the newest chat, before this process ends. Answered by CacheSnapshot.
 
     The process that opens the pair next gets it as a command, behind its answer to the opening.
     """
@@ -115,27 +107,20 @@ class Diagnosed(msgspec.Struct, frozen=True, tag="diagnosed", tag_field="type"):
     report: dict[str, Any]
 
 
-class Counted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
-    """A text was counted. `tokens` is None where it was not: no pair is open, or the worker died."""
-
-    count_id: int
-    tokens: int | None
-
-
-Command = OpenPair | Generate | Cancel | Diagnose | CountTokens | Unload | Quit
-WorkerCommand = Command | GiveCache | CarriedCache
+Command = OpenPair | Generate | Cancel | Diagnose | Unload | Quit
+WorkerCommand = Command | GiveCache | CacheSnapshot
 """All that a worker is sent: the last two only by the `EngineProcess`."""
 
-Answered = OpenPair | Generate | Diagnose | CountTokens | GiveCache
+Answered = OpenPair | Generate | Diagnose | GiveCache
 """The commands that have an answer."""
 
-Answer = Opened | Refused | Diagnosed | Counted
+Answer = Opened | Refused | Diagnosed
 """What answers them, but for a reply, which ends, and a cache."""
 
 Upward = Ready | Opened | Refused | Diagnosed | Event
-"""What a conversation gets. Counts go to the caller who asked (`app/engine_host/token_counter.py`)."""
+"""What a conversation gets."""
 
-WorkerMessage = Upward | Counted | Trying | Loading | CarriedCache
+WorkerMessage = Upward | Trying | Loading | CacheSnapshot
 """All messages that a worker can send."""
 
 

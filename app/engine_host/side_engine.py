@@ -72,8 +72,8 @@ class SideEngine:
         self._listener = listener
         self._find = find
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
-        self._engine = EngineProcess(self._hear, log_file, entry, loading_listener=self._hear)
-        self._thread = threading.Thread(target=self._live, name="side-engine", daemon=True)
+        self._engine = EngineProcess(self._receive, log_file, entry, loading_listener=self._receive)
+        self._thread = threading.Thread(target=self._run, name="side-engine", daemon=True)
         self._closed = threading.Event()
         self.open(pair_request)
         # From here on only the thread uses these.
@@ -115,7 +115,7 @@ class SideEngine:
 
     # The thread
 
-    def _live(self) -> None:
+    def _run(self) -> None:
         try:
             if not self._closed.is_set():
                 self._engine.start()
@@ -125,10 +125,10 @@ class SideEngine:
         finally:
             self._engine.close()
 
-    def _hear(self, message: Upward | Loading) -> None:
-        self._inbox.put(lambda: self._take(message))
+    def _receive(self, message: Upward | Loading) -> None:
+        self._inbox.put(lambda: self._handle(message))
 
-    def _take(self, message: Upward | Loading) -> None:
+    def _handle(self, message: Upward | Loading) -> None:
         match message:
             case Opened() | Refused():
                 self._opened_or_refused(message)

@@ -23,10 +23,8 @@ from app.engine_host.failure_messages import UNAVAILABLE
 from app.engine_host.protocol import (
     OTHER_FILES,
     Answered,
+    CacheSnapshot,
     Cancel,
-    CarriedCache,
-    Counted,
-    CountTokens,
     Diagnose,
     Diagnosed,
     Generate,
@@ -51,7 +49,7 @@ from app.system.crash_report import print_without_texts
 from engine.drafters.copies.folder_files import named_folders
 from engine.errors import EngineError, is_checkout
 from engine.events import Finished
-from engine.loading.progress import LoadingPhase, phase_of
+from engine.loading.opening import LoadingPhase, phase_of
 from engine.machine.configs import RPC, Step
 from engine.machine.confinement.confinement import Confinement
 from engine.options.request import Request
@@ -147,10 +145,8 @@ def refuse_all(connection: Connection, send: Sender, error: Exception) -> None:
 
 
 def answer_of_failure(command: Answered, code: str, message: str, hint: str) -> WorkerMessage:
-    """The answer where a command could not be carried out; a count is then not known, and no cache is handed over."""
-    if isinstance(command, CountTokens):
-        return Counted(command.count_id, None)
-    return CarriedCache() if isinstance(command, GiveCache) else failed_answer(command, code, message, hint)
+    """The answer where a command could not be carried out; no cache is handed over then."""
+    return CacheSnapshot() if isinstance(command, GiveCache) else failed_answer(command, code, message, hint)
 
 
 def next_command(connection: Connection) -> WorkerCommand:
@@ -316,9 +312,9 @@ class Worker:
     def _do(self, command: WorkerCommand) -> None:
         """Carry out a command and send what there is to say. An unexpected error is logged here and reported there."""
         try:
-            if isinstance(command, CarriedCache):
+            if isinstance(command, CacheSnapshot):
                 if self._pair is not None:
-                    self._pair.carry_on(command)
+                    self._pair.import_cache(command)
             elif isinstance(command, Answered):
                 self._answer(command)
         except ParentGoneError:
@@ -327,7 +323,7 @@ class Worker:
             if not isinstance(error, EngineError):
                 print_without_texts(error)
             if isinstance(command, Answered):
-                self._send(answer_of_failure(command, *_told(command, error)))
+                self._send(answer_of_failure(command, *_refusal_of(command, error)))
 
     def _answer(self, command: Answered) -> None:
         """Raises EngineError and any other error for what could not be done."""
@@ -335,20 +331,13 @@ class Worker:
             self._send(msgspec.structs.replace(self._open(command), request_id=command.request_id))
         elif isinstance(command, Diagnose):
             self._send(Diagnosed({**self._engine.diagnose(), **self._confined.report()}))
-        elif self._pair is not None:
-            self._answer_by(self._pair, command)
-        else:
+        elif self._pair is None:
             words = phrase("no model is open"), phrase("Choose a model, then try again.")
             self._send(answer_of_failure(command, "no_pair", *words))
-
-    def _answer_by(self, pair: PairToServe, command: Generate | CountTokens | GiveCache) -> None:
-        match command:
-            case Generate(request):
-                self._reply(pair, request)
-            case CountTokens(count_id, text):
-                self._send(Counted(count_id, pair.count_tokens(text)))
-            case GiveCache():
-                self._send(pair.carried())
+        elif isinstance(command, Generate):
+            self._reply(self._pair, command.request)
+        else:
+            self._send(self._pair.export_cache())
 
     def _open(self, command: OpenPair) -> Opened | Refused:
         """Load a pair. The one before is freed first, because both together may not fit in memory."""
@@ -379,7 +368,7 @@ class Worker:
             self._stop.end()
 
 
-def _told(command: Answered, error: Exception) -> tuple[str, str, str]:
+def _refusal_of(command: Answered, error: Exception) -> tuple[str, str, str]:
     """Code, message and hint for an error while a command was carried out."""
     if isinstance(error, EngineError):
         return error.code, str(error), error.hint

@@ -17,13 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.system.paths import find_app_paths
 from engine.events import Event
-from engine.loading.opening import CarriedCache, Opened, Opening
-from engine.loading.progress import Announce, Report
+from engine.loading.opening import Announce, CacheSnapshot, Opened, Opening, Report
 from engine.machine.confinement.confinement import Confinement, confine_worker
 from engine.options.request import Request
 
 if TYPE_CHECKING:
-    from engine.llama.backends import AddonFile
     from engine.loading.opening import Faults
 
 
@@ -46,13 +44,10 @@ class PairToServe(Protocol):
     def generate(self, request: Request, interrupt: Any) -> Iterator[Event]:
         """The events of one reply; the last is Finished."""
 
-    def count_tokens(self, text: str) -> int:
-        """The number of tokens of the text."""
-
-    def carried(self) -> CarriedCache:
+    def export_cache(self) -> CacheSnapshot:
         """The cache of the newest chat, for the process that opens this pair next."""
 
-    def carry_on(self, cache: CarriedCache) -> None:
+    def import_cache(self, cache: CacheSnapshot) -> None:
         """Take the cache that another process gave up."""
 
     def finish_learning(self, seconds: float) -> None:
@@ -96,7 +91,6 @@ def native_engine(faults: Faults | None = None) -> Engine:
     from engine.text.template_process import start_ahead
 
     start_ahead()  # while the libraries below are loaded
-    from engine.llama.backends import use_addons
     from engine.llama.interrupt import NativeInterrupt
     from engine.llama.remote.servers import ServerLinks
     from engine.loading.fallback import load_with_fallbacks
@@ -105,7 +99,6 @@ def native_engine(faults: Faults | None = None) -> Engine:
 
     app_paths = find_app_paths()
     scratch = use_scratch(app_paths.scratch)
-    use_addons(addon_files(app_paths.addons))
     links = ServerLinks()
     environment = Environment(app_paths.measurements, app_paths.memories, faults or Faults(), links=links)
 
@@ -122,7 +115,7 @@ def native_engine(faults: Faults | None = None) -> Engine:
                 folder.mkdir(parents=True, exist_ok=True)
         links.ask(servers)
         named = [Path(file) for file in files]
-        return confine_worker(named, [app_paths.addons], [*kept, *scratch], ports=links.ports, connect=links.connect)
+        return confine_worker(named, [], [*kept, *scratch], ports=links.ports, connect=links.connect)
 
     return Engine(open_pair, diagnose, NativeInterrupt(), confine)
 
@@ -155,16 +148,3 @@ def _remove_leftovers(folder: Path) -> None:
                 shutil.rmtree(each, ignore_errors=True)
             else:
                 each.unlink(missing_ok=True)
-
-
-def addon_files(folder: Path) -> list[AddonFile]:
-    """What the user has fetched for graphics cards, for the engine to judge."""
-    if not folder.is_dir():
-        return []
-    from engine.llama.backends import AddonFile
-    from models.addons.folder import AddonFolder
-
-    return [
-        AddonFile(each.library, each.stamp.build.ggml, each.stamp.build.commit, each.stamp.build.binding, each.fault)
-        for each in AddonFolder(folder).installed()
-    ]

@@ -25,10 +25,6 @@ class QueuedCommand(msgspec.Struct, frozen=True):
         return first.target if isinstance(first, PairRequest) else str(first)
 
 
-class AddonCommand(msgspec.Struct, frozen=True):
-    """What `GpuAddons.do` takes."""
-
-
 class RefreshLists(QueuedCommand, frozen=True):
     """Read all lists; ModelsListed, DownloadsUpdated and OffersUpdated follow."""
 
@@ -163,7 +159,7 @@ class MatchTargets(QueuedCommand, frozen=True):
 
 
 class ExamineMachine(QueuedCommand, frozen=True):
-    """Examine this machine; MachineDescribed and AddonUpdated follow, and OffersUpdated where that changes verdicts."""
+    """Examine this machine; MachineDescribed follows, and OffersUpdated where that changes verdicts."""
 
 
 class CheckPair(QueuedCommand, frozen=True):
@@ -172,29 +168,5 @@ class CheckPair(QueuedCommand, frozen=True):
     pair_request: PairRequest
 
 
-class ShowAddon(AddonCommand, frozen=True):
-    """Say what there is of the add-on for graphics cards, without the network; AddonUpdated follows."""
-
-
-class AskAboutAddon(AddonCommand, frozen=True):
-    """Ask the network what the add-on takes, before any of it is fetched; AddonUpdated follows."""
-
-
-class GetAddon(AddonCommand, frozen=True):
-    """Fetch the add-on, or go on with it; AddonUpdated follows until it is installed."""
-
-
-class PauseAddon(AddonCommand, frozen=True):
-    """Stop fetching the add-on and keep what arrived; AddonUpdated follows."""
-
-
-class CancelAddon(AddonCommand, frozen=True):
-    """Stop fetching the add-on and delete what arrived; AddonUpdated follows."""
-
-
-class RemoveAddon(AddonCommand, frozen=True):
-    """Remove the add-on; AddonUpdated follows."""
-
-
-LibraryCommand = QueuedCommand | StopWork | AddonCommand
+LibraryCommand = QueuedCommand | StopWork
 """What `ModelLibrary.do` takes."""

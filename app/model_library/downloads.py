@@ -56,7 +56,7 @@ class ModelDownloads:
         self._files = {item.id: item.files for item in ItemStore(staging).items()}
         self._limits = limits or Limits()
         self.queue = DownloadQueue(
-            staging, lambda event: later(lambda: self._take(event)), endpoint=endpoint, limits=limits
+            staging, lambda event: later(lambda: self._handle_event(event)), endpoint=endpoint, limits=limits
         )
 
     def get(self, item: ItemToFetch) -> str:
@@ -100,7 +100,7 @@ class ModelDownloads:
                 return begun
         return tuple(files)
 
-    def _take(self, event: DownloadEvent) -> None:
+    def _handle_event(self, event: DownloadEvent) -> None:
         item = next((item for item in self.queue.items() if item.id == event.item_id), None)
         name = item.name if item else ""
         if isinstance(event, DownloadProgress):
@@ -108,7 +108,7 @@ class ModelDownloads:
         else:
             self._progress.pop(event.item_id, None)
         if isinstance(event, DownloadInstalled) and item is not None:
-            self._note(item, ", ".join(event.sources))
+            self._add_to_store(item, ", ".join(event.sources))
         elif isinstance(event, DownloadCancelled):
             self._files.pop(event.item_id, None)
         self.publish_all()
@@ -116,7 +116,7 @@ class ModelDownloads:
             problem = Problem(event.code, event.message, event.hint)
             self._publish(DownloadEnded(name, problem=problem, item_id=event.item_id))
 
-    def _note(self, item: ItemState, source: str) -> None:
+    def _add_to_store(self, item: ItemState, source: str) -> None:
         """Add a finished download to the store."""
         files, name = self._files.pop(item.id, ()), item.name
         self.queue.remove(item.id)

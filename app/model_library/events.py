@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from models.hub.records import Gate, ModelItem, RepositorySummary
 
 Kind = Literal["target", "drafter"]
-AddonState = Literal["useless", "none", "asking", "offered", "fetching", "unpacking", "paused", "installed"]
 DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
 
 
@@ -243,27 +242,6 @@ class MachineDescribed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class AddonUpdated(msgspec.Struct, frozen=True):
-    """An add-on for graphics cards as it is now. `needs` is what else the system must have, in words.
-
-    `state` is "useless" where no card is here that it is for, "none" before anybody asked for it, "paused" where a part
-    of it lies here. `fetch_bytes` go over the network, `disk_bytes` is what it takes in the end.
-    """
-
-    kind: str
-    state: AddonState
-    title: str = ""
-    fetch_bytes: int = 0
-    disk_bytes: int = 0
-    licence: str = ""
-    licence_url: str = ""
-    needs: str = ""
-    done_bytes: int = 0
-    bytes_per_s: float | None = None
-    seconds_left: float | None = None
-    problem: Problem | None = None
-
-
 class PairReady(msgspec.Struct, frozen=True):
     """The answer to `use`: a checked pair for the conversation, or why there is none."""
 
@@ -296,7 +274,6 @@ ModelEvent = (
     | DraftersJudged
     | TargetsMatched
     | MachineDescribed
-    | AddonUpdated
     | PairReady
     | LibraryProblem
 )

@@ -10,19 +10,17 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.model_library import commands
-from app.model_library.commands import AddonCommand, ExamineMachine, LibraryCommand, QueuedCommand, ShowAddon, StopWork
+from app.model_library.commands import LibraryCommand, QueuedCommand, StopWork
 from app.model_library.config import LibraryConfig
 from app.model_library.events import LibraryProblem, ModelEvent, TaskProgress
 from app.problem import Problem
 from app.system.job_queue import JobQueue
 
 if TYPE_CHECKING:
-    from app.model_library.gpu_addons import GpuAddons
     from app.model_library.services import LibraryServices
 
 Listener = Callable[[ModelEvent], None]
@@ -80,13 +78,9 @@ class ModelLibrary:
         """Carry out a command. The command's docstring says which events follow."""
         if isinstance(command, StopWork):
             self._stop.set()
-        if isinstance(command, AddonCommand):
-            self._addons.do(command)
-        elif isinstance(command, QueuedCommand):
+        else:
             worker, run = JOBS[type(command)]
             self._begin(worker, command.about, lambda library: run(library, command))
-        if isinstance(command, ExamineMachine):
-            self._addons.do(ShowAddon())
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call `listener` with every event, on background threads. Call the result to stop that."""
@@ -105,8 +99,6 @@ class ModelLibrary:
             self._listeners.clear()
         self._closing.set()
         self._queues["hub"].close(0)
-        if "_addons" in vars(self):
-            self._addons.close(CLOSING_LIMIT_S)
         self._queues["files"].close(CLOSING_LIMIT_S)
         self._queues["disk"].close(CLOSING_LIMIT_S)
         if self._made is not None:
@@ -114,13 +106,6 @@ class ModelLibrary:
             leaving = threading.Thread(target=self._made.downloads.queue.close, name="models-leaving", daemon=True)
             leaving.start()
             leaving.join(CLOSING_LIMIT_S)
-
-    @cached_property
-    def _addons(self) -> GpuAddons:
-        from app.model_library.gpu_addons import GpuAddons
-
-        config = self._config
-        return GpuAddons(config.app_paths, self._publish, config.entry, config.limits)
 
     def _begin(self, worker: Worker, about: str, job: Callable[[LibraryServices], object]) -> None:
         def run() -> None:

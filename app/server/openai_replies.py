@@ -128,21 +128,11 @@ class OpenAiCompletion(OpenAiChat):
     def body(self, reply: WrittenReply) -> Any:
         """The whole reply, its text as it was written."""
         assert reply.finished is not None
-        text, logprobs = reply.finished.text, reply.logprobs
+        written, logprobs = ("", []) if self._asked.echoes_only else (reply.finished.text, reply.logprobs)
         if self._asked.request.echo:
-            text, logprobs = self._with_prompt(text, logprobs)
-        elif self._asked.echoes_only:
-            text, logprobs = "", []
-        return self._whole(reply, self._choice(text, reply.end, logprobs))
-
-    def _with_prompt(self, text: str, logprobs: list[dict[str, Any]]) -> tuple[str, list[dict[str, Any]]]:
-        """The prompt in front: all but its first token was written as chosen, and that one has no probability."""
-        prompt = self._asked.request.prompt
-        first = next((prompt[:cut] for cut in range(len(prompt)) if text.startswith(prompt[cut:])), "")
-        if self._asked.echoes_only:
-            text = text[: len(prompt) - len(first)] if prompt else text
-            logprobs = logprobs[:-1]
-        return first + text, [{"token": first, "logprob": None, "top_logprobs": []}, *logprobs]
+            read = bytes(byte for token in reply.echo for byte in token["bytes"]).decode(errors="replace")
+            written, logprobs = (self._asked.request.prompt or read) + written, reply.echo + logprobs
+        return self._whole(reply, self._choice(written, reply.end, logprobs))
 
     def _piece(self, text: str, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         return self._body(self.kind, [self._choice(text, None, logprobs)])

@@ -9,7 +9,7 @@ import msgspec
 from engine.events import Failed
 from engine.translatable import as_text
 
-_THEIR_OWN_FAULT = {"bad_setting", "empty_prompt", "prompt_too_long", "bad_model_file"}
+_THEIR_OWN_FAULT = {"bad_setting", "empty_prompt", "prompt_too_long", "bad_model_file", "nothing_allowed"}
 """Codes of the engine that another request avoids."""
 
 

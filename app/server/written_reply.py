@@ -9,13 +9,13 @@ from typing import Any, Literal
 from app.conversation.tools.reply_parts import ReplyPart, ReplyParts
 from app.server.refusals import of_failed
 from app.server.requests.chat_requests import Asked
-from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Started, Stats, Verified
+from engine.events import FORMER_VERSION, Event, Failed, Finished, LikelyTokens, Prefilled, Started, Stats, Verified
 from engine.llama.grammar.schema_check import misfit
 from engine.rounds import Round, RoundFold
 
 Ended = Literal["stop", "length", "tool_calls"]
 
-PART_OF_LETTER = "bytes:"
+PART_OF_LETTER = "bytes:\\x"
 """How a token is told that is a part of a letter: its bytes in hexadecimal, as OpenAI does."""
 
 _NO_CHANCE = -9999.0
@@ -31,6 +31,8 @@ class WrittenReply:
         self.started: Started | None = None
         self.finished: Finished | None = None
         self.logprobs: list[dict[str, Any]] = []
+        self.echo: list[dict[str, Any]] = []
+        """The prompt's tokens, as those of `logprobs`."""
         self.predicted = self.predicted_right = self.reasoning_tokens = 0
 
     def handle(self, event: Event) -> None:
@@ -49,6 +51,12 @@ class WrittenReply:
             case Finished():
                 self.finished = event
                 self.parts.add("", is_end=True)
+            case Prefilled():
+                if event.echo and event.echo[0].likely is None:  # another process may begin it anew
+                    self.echo = []
+                self.echo += [
+                    _logprob(-1, each.text, each.likely, self._asked.top_logprobs or 0) for each in event.echo
+                ]
             case _:
                 self._rounds.add(event)
 
@@ -172,8 +180,10 @@ def _logprobs_of(judged: Round, most: int) -> list[dict[str, Any]]:
     return [_logprob(token, text, likely, most) for (token, text), likely in each]
 
 
-def _logprob(token: int, text: str, likely: LikelyTokens, most: int) -> dict[str, Any]:
+def _logprob(token: int, text: str, likely: LikelyTokens | None, most: int) -> dict[str, Any]:
     """A round tells a letter with its last part, so what a part of one is stands among the likeliest tokens."""
+    if likely is None:
+        return {**_one_of(text, 1.0), "logprob": None, "top_logprobs": []}
     known = next((each.text for each in likely.top if each.id == token), "")
     text = known if known.startswith(PART_OF_LETTER) else text
     top = [_one_of(each.text, each.p) for each in likely.top[:most]]

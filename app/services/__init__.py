@@ -12,7 +12,6 @@ from typing import NamedTuple
 from app.conversation.conversation import Conversation
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.engine_host.token_counter import CountRequest, nothing_counted
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
@@ -24,9 +23,8 @@ class Services(NamedTuple):
 
     `list_pairs()` gives the starter and the files used before. `find_pair(pair_request)` turns files that the user
     chose into a checked pair, and raises ProblemError with the message to show. It reads whole files, so call it off
-    the window's thread, or use `conversation.do(UsePair(...))`, which does that by itself. `count_tokens(text, handle)`
-    calls `handle` on a background thread with the count by the open pair, or with None. `crash_report` tells what
-    went wrong before this start, without a word of the chats.
+    the window's thread, or use `conversation.do(UsePair(...))`, which does that by itself. `crash_report`
+    tells what went wrong before this start, without a word of the chats.
     """
 
     app_paths: AppPaths
@@ -36,7 +34,6 @@ class Services(NamedTuple):
     list_pairs: Callable[[], tuple[PairRequest, ...]]
     find_pair: Callable[[PairRequest], PairFiles]
     start_problems: tuple[str, ...] = ()
-    count_tokens: CountRequest = nothing_counted
     library: ModelLibrary | None = None
     crash_report: str = ""
     tools: Toolbox | None = None

@@ -21,7 +21,6 @@ from app.conversation.conversation import Conversation
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.engine_host.token_counter import TokenCounts
 from app.engine_host.worker_process import Entry, worker_entry
 from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig, models_folder
@@ -44,8 +43,7 @@ from app.system.paths import AppPaths
 def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterator[Services]:
     """Start the services; at the end everything is saved and closed."""
     inbox: Inbox = queue.SimpleQueue()
-    counts = TokenCounts()
-    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, counts.handle, loading_listener=inbox.put)
+    engine = EngineProcess(inbox.put, app_paths.worker_log, entry, loading_listener=inbox.put)
     engine.start()
     with ExitStack() as stack:
         stack.callback(engine.close)
@@ -80,7 +78,6 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
             conversation=conversation,
             list_pairs=lambda: known_pairs(preferences_file.current),
             find_pair=find,
-            count_tokens=lambda text, handle: counts.ask(engine, text, handle),
             library=library,
             tools=toolbox,
             start_problems=() if problem is None else (problem.line(),),

@@ -19,8 +19,7 @@ MEMORIES: tuple[Memory, ...] = ("memory", "learn_heads")
 class LearntByHeads(msgspec.Struct, frozen=True):
     """What the heads `name` learnt from so many replies: their first guesses were right in the share `before` of places
 
-    as they were made, and in `after` as they have learnt; of late. `is_used`: it is ahead beyond chance. `rests`: they
-    shall not learn.
+    as they were made, and in `after` as they have learnt; of late. `is_used`: it is ahead beyond chance.
     """
 
     name: str
@@ -28,20 +27,18 @@ class LearntByHeads(msgspec.Struct, frozen=True):
     before: float
     after: float
     is_used: bool
-    rests: bool = False
 
 
 class KeptToGuess(msgspec.Struct, frozen=True):
     """`tokens` of earlier chats in `size_bytes` on disk. Of the `guesses` made from them so far, `right` stood.
 
-    `corrections` is what drafters learnt: words that came where they guessed others. `learnt` is what heads did.
+    `learnt` is what heads learnt of them.
     """
 
     tokens: int = 0
     size_bytes: int = 0
     guesses: int = 0
     right: int = 0
-    corrections: int = 0
     learnt: tuple[LearntByHeads, ...] = ()
 
 
@@ -56,11 +53,7 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         history_file.size_bytes(folder) + learnt_bytes(folder),
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
-        sum(each.corrections for each in history_file.kept_corrections(folder)),
-        tuple(
-            LearntByHeads(each.drafter, each.replies, *each.shares, each.leads, each.rests)
-            for each in kept_learnt(folder)
-        ),
+        tuple(LearntByHeads(each.drafter, each.replies, *each.shares, each.leads) for each in kept_learnt(folder)),
     )
 
 

@@ -17,7 +17,7 @@ class WindowLock:
         self._path = path
         self._lock = OsLock(path)
 
-    def take(self) -> bool:
+    def acquire(self) -> bool:
         """Whether this process now has the lock; False where another process has it.
 
         True also where nothing can be written: then there is nothing to share, and the store of the chats reports why.

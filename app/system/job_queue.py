@@ -3,7 +3,7 @@
 It is a daemon, because a request that is never answered must not keep the app from ending. Every error of a job is
 passed to the job's own `on_error`, so none is lost.
 
-`Slowed` tells how far such work is: seldom, and only where it lasts, since what is done in a second needs no bar.
+`Throttle` tells how far such work is: seldom, and only where it lasts, since what is done in a second needs no bar.
 """
 
 from __future__ import annotations
@@ -88,8 +88,8 @@ EACH_S = 0.25
 """Words that change more often cannot be read."""
 
 
-class Slowed:
-    """`tell(done, whole)` may be called at any pace, on one thread; `told(share)` hears of it, with shares in [0, 1].
+class Throttle:
+    """`report(done, whole)` may be called at any pace, on one thread; `told(share)` hears of it, with shares in [0, 1].
 
     `clock` returns seconds.
     """
@@ -98,7 +98,7 @@ class Slowed:
         self._told, self._clock = told, clock
         self._due_s = clock() + BEGIN_S
 
-    def tell(self, done: int, whole: int) -> None:
+    def report(self, done: int, whole: int) -> None:
         """So many of `whole` steps are done; 0 of 0 tells nothing."""
         now_s = self._clock()
         if whole > 0 and now_s >= self._due_s:

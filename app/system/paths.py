@@ -72,16 +72,6 @@ class AppPaths(NamedTuple):
         return self.data / "measurements"
 
     @property
-    def addons(self) -> Path:
-        """Backends for graphics cards that were fetched on request."""
-        return self.data / "gpu"
-
-    @property
-    def signed_dates(self) -> Path:
-        """When the newest signed answers of the project were made; an older one is refused."""
-        return self.data / "signed-dates.json"
-
-    @property
     def memories(self) -> Path:
         """Tokens of earlier chats to guess from, a file for each vocabulary; only where the user allows it."""
         return self.data / "memories"

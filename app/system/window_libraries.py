@@ -57,7 +57,6 @@ PACKAGES = {
 }
 """Debian's and Ubuntu's package of each library; packaging/apt.txt names the same (a test compares them)."""
 
-CJK_PACKAGE = "fonts-noto-cjk"
 _QT = ("lib/libQt6Network.so.6", "lib/libQt6Widgets.so.6", "plugins/platforms/libqxcb.so")
 """The files of PySide6 without which a start fails. Wayland's plugin may be missing where X11 is there."""
 
@@ -116,7 +115,6 @@ def advice_for(fault: str) -> str:
 
 
 PATIENCE_S = 30.0
-LANGUAGES = ("ja", "ko", "zh-cn")
 
 
 def examine_window() -> dict[str, Any]:
@@ -125,20 +123,17 @@ def examine_window() -> dict[str, Any]:
     Examines for the doctor what the window needs, in a child process: loading a broken library may end the process.
     """
     if sys.platform != "linux":
-        return {"usable": None, "problem": "", "packages": [], "advice": [], "display": "", "fonts_missing": []}
+        return {"usable": None, "problem": "", "packages": [], "advice": [], "display": ""}
     found = _ask_child()
     missing = list(found["missing"]) + [name for name in named_in(found["fault"]) if name not in found["missing"]]
     packages = list(packages_for(missing))
-    fonts = [CJK_PACKAGE] if found["languages"] else []
-    advice = [install_line([*packages, *fonts])] if packages or fonts else []
     return {
         "usable": not found["fault"],
         "problem": found["fault"],
         "missing": missing,
         "packages": packages,
-        "fonts_missing": found["languages"],
         "display": display_fault(os.environ),
-        "advice": advice,
+        "advice": [install_line(packages)] if packages else [],
     }
 
 
@@ -153,33 +148,10 @@ def _ask_child() -> dict[str, Any]:
     finally:
         process.kill()
         process.end()
-    return {
-        "missing": [],
-        "fault": translatable("loading Qt's libraries ended the process that tried"),
-        "languages": [],
-    }
+    return {"missing": [], "fault": translatable("loading Qt's libraries ended the process that tried")}
 
 
 def _probe(answer: Connection) -> None:
     """Examine the libraries; runs in the child."""
-    found = {"missing": missing_libraries(), "fault": qt_fault(), "languages": languages_without_font()}
+    found = {"missing": missing_libraries(), "fault": qt_fault()}
     answer.send_bytes(json.dumps(found).encode())
-
-
-def languages_without_font() -> list[str]:
-    """Those of Japanese, Korean and Chinese that no installed font can write; none where fontconfig cannot be asked."""
-    try:
-        fontconfig = ctypes.CDLL("libfontconfig.so.1")
-    except OSError:
-        return []
-    fontconfig.FcNameParse.restype = ctypes.c_void_p
-    fontconfig.FcObjectSetCreate.restype = ctypes.c_void_p
-    fontconfig.FcFontList.restype = ctypes.POINTER(ctypes.c_int)  # s|how many there are|the number of fonts
-    fontconfig.FcFontList.argtypes = [ctypes.c_void_p] * 3
-    lacking = []
-    for language in LANGUAGES:
-        pattern = fontconfig.FcNameParse(f":lang={language}".encode())
-        fonts = fontconfig.FcFontList(None, pattern, fontconfig.FcObjectSetCreate())
-        if not fonts or fonts[0] == 0:
-            lacking.append(language)
-    return lacking

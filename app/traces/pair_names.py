@@ -1,7 +1,8 @@
 """The names of a reply's pair as users know them: "Starter · Q8_0", guessed by "starter drafter".
 
 File names are made by machines. Users see the name that the pair has in the app, then the precision, as a word of its
-own. A reply keeps these names, because the pair may be renamed or removed later.
+own; `spelled` gives a model one spelling, whatever a file, its header or its folder says. A reply keeps these names,
+because the pair may be renamed or removed later.
 """
 
 from __future__ import annotations
@@ -22,6 +23,42 @@ STARTER_DRAFTER = "starter drafter"
 
 _PRECISION = re.compile(r"[-_. ]((?:I?Q\d(?:_[0-9A-Z]+)*|B?F(?:16|32)|MXFP4))$", re.IGNORECASE)
 
+SAYS_NOTHING = frozenset(("instruct", "chat", "it", "hf", "gguf", "awq", "gptq", "mlx", "model"))
+"""Words in names that say what every model here is, or what it was before it became a GGUF."""
+
+_BETWEEN = re.compile(r"(?<!^gpt)[-_ ]+", re.IGNORECASE)
+_SIZE = re.compile(r"(?:\d+x|[ae])?\d+(?:\.\d+)?[bmk]", re.IGNORECASE)
+_FAMILIES = (
+    *("SmolLM", "LFM", "GLM", "DeepSeek", "TinyLlama", "StarCoder", "OLMo", "gpt-oss"),
+    *("Qwen", "Gemma", "Llama", "Granite", "Mistral", "Phi"),
+)
+_SPELLINGS = {each.casefold(): each for each in _FAMILIES}
+"""Families as their makers write them."""
+
+
+def spelled(name: str) -> str:
+    """How a model is called everywhere: "SmolLM2 135M" of "smollm2-135m-instruct" and of "Smollm2 135M Instruct".
+
+    A name without a size or a known family is a person's own, and stays.
+    """
+    words = [word for word in _BETWEEN.split(name) if word]
+    if not any(_SIZE.fullmatch(word) or _family_of(word) for word in words):
+        return name
+    return " ".join(dict.fromkeys(_spelled_word(each) for each in words if each.casefold() not in SAYS_NOTHING))
+
+
+def _family_of(word: str) -> str:
+    """The spelling of a family, with its number: "SmolLM2" of "smollm2"; "" of another word."""
+    letters = word.rstrip("0123456789.")
+    family = _SPELLINGS.get(letters.casefold(), "")
+    return family and family + word[len(letters) :]
+
+
+def _spelled_word(word: str) -> str:
+    if _SIZE.fullmatch(word):
+        return word.upper()
+    return _family_of(word) or (word.capitalize() if word.islower() and word.isalpha() else word)
+
 
 class ReplyPair(NamedTuple):
     """`drafter` is "" where nothing guesses."""
@@ -33,8 +70,8 @@ class ReplyPair(NamedTuple):
 def named(pair_id: str, pair_name: str, target: str, drafter: str | None, drafter_name: str = "") -> ReplyPair:
     """The names of a pair of files. `pair_name` and `drafter_name` "" take the files' names instead."""
     stem, precision = split_precision(PurePath(target).stem)
-    name, own_precision = split_precision(pair_name or ("Starter" if pair_id == STARTER else stem))
-    precision = precision or own_precision
+    said, own_precision = split_precision(pair_name or ("Starter" if pair_id == STARTER else stem))
+    name, precision = spelled(said), precision or own_precision
     words = f"{name} · {precision}" if name and precision else name
     if drafter is None:
         return ReplyPair(words)

@@ -41,7 +41,8 @@ def write(
     request, piece = reply.request, reply.vocabulary.piece
     asks_rows = drafter.prompt_rows and (request.bit_exact is False or (exactness is not None and exactness.is_uniform))
     reader, rows_to = drafter if drafter.reads_states else None, drafter if asks_rows else None
-    cache = TargetCache(target, reply, exactness, reader, rows_to=rows_to)
+    echo = TopTokens(piece).echoed if request.echo else None
+    cache = TargetCache(target, reply, exactness, reader, rows_to=rows_to, echo=echo)
     processors: list[LogitsProcessor] = [grammar] if grammar is not None else []
     if request.sampling.reads_history:
         processors.insert(0, History(request.sampling, piece))

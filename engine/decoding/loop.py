@@ -28,11 +28,7 @@ from engine.translatable import phrase
 
 
 def generate(
-    target: TargetCache,
-    drafter: SafeDrafter,
-    verifier: Verifier,
-    parts: Sequence[RoundPart],
-    reply: Reply,
+    target: TargetCache, drafter: SafeDrafter, verifier: Verifier, parts: Sequence[RoundPart], reply: Reply
 ) -> Iterator[Event]:
     """Write one reply behind its prompt, as events from `Started` to `Finished`.
 
@@ -78,7 +74,8 @@ class _Loop:
             reply.stats.prefill_ms = 1000.0 * (self._clock() - began)
             # The newest token is read by the first round; it counts as done here so that progress ends at the total.
             shown = done + 1 if done == last else done
-            yield Prefilled(reply.request.generation_id, shown, last + 1, reply.stats.prefill_ms)
+            echo, self._target.echo = self._target.echo, []
+            yield Prefilled(reply.request.generation_id, shown, last + 1, reply.stats.prefill_ms, echo)
             if done == last:
                 return
 
@@ -120,13 +117,13 @@ class _Loop:
         for after in self._parts.afters:
             after(state)
         # 5. Observe, and keep what is right: absolute, so that the order of errors cannot matter.
-        feedback = state.feedback(self._drafter.candidates, self._target.hidden) if self._drafter.hears else None
+        seen = state.feedback(self._drafter.candidates, self._target.hidden) if self._drafter.gets_feedback else None
         reply.committed.extend(judged.written)
         right, kept = state.position + judged.stood, judged.stood
         if kept < len(judged.path):
             kept = self._target.keep_path(judged.path, judged.stood, state.draft)
         self._keep(state.position + kept)
-        self._drafter.observe(reply.context, feedback, right)
+        self._drafter.observe(reply.context, seen, right)
         if kept > judged.stood:
             self._target.tell_kept(judged.path, judged.stood, state.draft, state.position)
         # 6. Count.
@@ -177,7 +174,7 @@ class _Loop:
         try:
             self._target.roll_back(right)
         except CannotRewind as error:
-            self._drafter.stop(phrase("the target's cache could not be rolled back ({reason})", error))
+            self._drafter.disable(phrase("the target's cache could not be rolled back ({reason})", error))
             self._target.read_anew()
 
     def _count(self, state: RoundState, draft_ms: float, verify_ms: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.decoding.speedup import RoundTime, SpeedUp, speed_up
@@ -37,7 +38,7 @@ class ReplyStats:
         """The sums. `why_off` says why guessing was off or stopped, None where it ran."""
         rounds, guessed = self.outcomes, [each for each in self.outcomes if each.verified]
         tokens, accepted = sum(each.written for each in rounds), sum(each.stood for each in guessed)
-        draft_n = sum(each.verified for each in guessed)
+        draft_n, stood = sum(each.verified for each in guessed), Counter(each.stood for each in guessed)
         draft_ms, verify_ms = sum(each.draft_ms for each in rounds), sum(each.verify_ms for each in rounds)
         decode_ms = sum(each.round_ms for each in rounds)
         tok_per_s = 1000.0 * tokens / decode_ms if decode_ms > 0.0 else None
@@ -51,7 +52,7 @@ class ReplyStats:
             draft_n_accepted=accepted,
             acceptance=accepted / draft_n if draft_n else None,
             mean_length=tokens / len(rounds) if rounds else None,
-            accepted_histogram=_histogram([each.stood for each in guessed]),
+            accepted_histogram=[stood[each] for each in range(max(stood, default=-1) + 1)],
             prefill_ms=self.prefill_ms,
             decode_ms=decode_ms,
             tok_per_s=tok_per_s,
@@ -96,11 +97,3 @@ def outcome_of(
         branches=len(tokens) - len(line),
         reread=reread,
     )
-
-
-def _histogram(accepted: Sequence[int]) -> list[int]:
-    """How many drafted rounds had so many accepted tokens."""
-    counts = [0] * (max(accepted, default=-1) + 1)
-    for each in accepted:
-        counts[each] += 1
-    return counts

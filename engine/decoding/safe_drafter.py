@@ -80,8 +80,8 @@ class SafeDrafter:
         self._heard = 0  # tokens of the context at the newest call that could read them
         self._cached: int | None = None  # tokens of the prompt that the drafter has read
         self._piece = 4 * SHORTEST_PIECE
-        self._lent: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
-        self._lent_before = self._lent
+        self._tracked: dict[int, tuple[Distribution, int]] = {}  # by id: what `choose` drew from, and what it drew
+        self._tracked_before = self._tracked
         self.problem = why_not
         # One that learns nothing from rounds need only forget, after those in which it was asked.
         traits = (
@@ -169,8 +169,8 @@ class SafeDrafter:
         drafter = self._drafter
         if drafter is None or limit <= 0:
             return NO_DRAFT
-        self._lent_before, self._lent, self._asked = self._lent, {}, True
-        draws = _StoppingDraws(choose, goes_on, self._is_end, self._lend)
+        self._tracked_before, self._tracked, self._asked = self._tracked, {}, True
+        draws = _StoppingDraws(choose, goes_on, self._is_end, self._track)
         behind, self._heard = len(context) - self._heard, len(context)
         draft = self._ask(
             lambda: self._checked(as_draft(drafter.propose(context, limit, draws), limit)), behind + limit
@@ -187,7 +187,7 @@ class SafeDrafter:
         return draft if asked is None else asked
 
     @property
-    def hears(self) -> bool:
+    def gets_feedback(self) -> bool:
         """Whether the drafter gets feedback for this round."""
         traits = self._traits
         if traits.hidden and traits.unasked:  # it goes on from the states of what was written, whoever guessed
@@ -216,7 +216,7 @@ class SafeDrafter:
         if drafter is not None and deaf and self._asked:  # its guesses may be in its cache
             self._asked = False
             self._ask(lambda: drafter.truncate(length), 0)
-        elif self.hears and seen is not None and self._may_read(seen.hidden):
+        elif self.gets_feedback and seen is not None and self._may_read(seen.hidden):
             self._asked = False
             hidden = {name: _read_only(rows) for name, rows in seen.hidden.items()} if seen.hidden else seen.hidden
             told = seen._replace(rows=_read_only(seen.rows), hidden=hidden)
@@ -239,7 +239,7 @@ class SafeDrafter:
         if isinstance(drafter, LongTermLearner):
             self._ask(lambda: drafter.end_of_reply(committed), len(committed))
 
-    def stop(self, reason: str) -> None:
+    def disable(self, reason: str) -> None:
         """Switches guessing off for the rest of this reply."""
         if self._drafter is not None:
             self._give_up(reason)
@@ -271,15 +271,15 @@ class SafeDrafter:
 
     def _checked(self, draft: Draft) -> Draft:
         """All values in their ranges. Only q's that came from elsewhere than `choose` need be checked."""
-        lent = {**self._lent_before, **self._lent} if self._lent_before else self._lent
+        lent = {**self._tracked_before, **self._tracked} if self._tracked_before else self._tracked
         return checked(draft, self._n_vocab, lent)
 
-    def _lend(self, choice: Choice) -> Choice:
+    def _track(self, choice: Choice) -> Choice:
         """Makes its distribution read-only, so that it can be recognised when it comes back."""
         q = choice.distribution
         if q is not None:
             q.ids.flags.writeable = q.probabilities.flags.writeable = False
-            self._lent[id(q)] = q, choice.token
+            self._tracked[id(q)] = q, choice.token
         return choice
 
     def _give_up(self, reason: str) -> None:
@@ -293,16 +293,16 @@ class _StoppingDraws:
     """Draws for one draft, each marked with whether the draft should go on; `draws` for guesses outside of it."""
 
     def __init__(
-        self, choose: Choose, goes_on: GoesOn, is_end: Callable[[int], bool], lend: Callable[[Choice], Choice]
+        self, choose: Choose, goes_on: GoesOn, is_end: Callable[[int], bool], track: Callable[[Choice], Choice]
     ) -> None:
-        self._choose, self._goes_on, self._is_end, self._lend = choose, goes_on, is_end, lend
+        self._choose, self._goes_on, self._is_end, self._track = choose, goes_on, is_end, track
         self._guessed = 0
         self._draw_block = block_of(choose)
         self.growth = growth_of(choose)
         self.block: DrawBlock | None = self._drawn_at_once if self._draw_block is not None else None
 
     def __call__(self, row: Rows, position: int) -> Choice:
-        choice = self._lend(self._choose(row, position))
+        choice = self._track(self._choose(row, position))
         return self._marked(choice, choice.probability)
 
     def _marked(self, choice: Choice, chance: float) -> Choice:
@@ -313,7 +313,7 @@ class _StoppingDraws:
 
     def as_sure(self, chance: float) -> Choose:
         """The same draws for a drafter that says itself how sure it is of the next guess."""
-        return lambda row, position: self._marked(self._lend(self._choose(row, position)), chance)
+        return lambda row, position: self._marked(self._track(self._choose(row, position)), chance)
 
     def _drawn_at_once(
         self, rows: Rows, ids: NDArray[np.int64], position: int, sure: Sequence[float] | None
@@ -327,7 +327,7 @@ class _StoppingDraws:
         for guessed, choice in enumerate(choices, start=1):
             stops = self._is_end(choice.token)
             if choice.distribution is not None:
-                self._lend(choice)
+                self._track(choice)
                 stops = stops or not self._goes_on(guessed, choice.probability)
             if stops:
                 return choices[:guessed]

@@ -18,6 +18,7 @@ from engine.decoding.reply import Reply
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.errors import CannotRewind
+from engine.events import EchoedToken
 from engine.interfaces import Draft, Rows, Target, shared_length
 from engine.llama.interrupt import Interrupted
 
@@ -36,13 +37,16 @@ class TargetCache:
         reader: SafeDrafter | None = None,
         *,
         rows_to: SafeDrafter | None = None,
+        echo: Callable[[Rows | None, Sequence[int]], list[EchoedToken]] | None = None,
     ) -> None:
         """`exactness` is None where nobody asks for the same bits with and without guesses: all is read in chunks.
 
         `reader` guards a drafter that reads states, which `target` then gives (`StateSource`); None where nobody does.
         `rows_to` is told what the target finds likely behind the prompt's last tokens; None where nobody asks, or where
-        a token that is read in a pass of its own width has other bits.
+        a token that is read in a pass of its own width has other bits. `echo` makes of the prompt's scores what is told
+        of the tokens behind them; then all of it is read anew, and scored.
         """
+        self._echo_of, self.echo = echo, list[EchoedToken]()
         self._rows_to = rows_to
         self.hidden: Mapping[str, Rows] = {}
         """States of the newest pass of a round, float32 (K+1, D) by name, for who reads them."""
@@ -67,6 +71,8 @@ class TargetCache:
         shared = shared_length(self._committed[:-1], self.target.cached)
         if self._reader is not None:
             shared = min(shared, self._reader.held_states(self._committed))
+        if self._echo_of is not None:
+            shared, self.echo = 0, self._echo_of(None, self._committed[:1])
         try:
             self.target.truncate(shared)
         except CannotRewind:
@@ -132,6 +138,12 @@ class TargetCache:
         self._read_again(self._committed[:-1])
 
     def _feed(self, tokens: Sequence[int], start: int) -> None:
+        if self._echo_of is not None:
+            for at in range(start, start + len(tokens), self.max_width):
+                read = tokens[at - start : at - start + self.max_width]
+                self.echo += self._echo_of(self.target.extend(read), self._committed[at + 1 : at + 1 + len(read)])
+                self._tell_states(read, at)
+            return
         scored, rows_to = 0, self._rows_to
         if rows_to is not None and start + len(tokens) == len(self._committed) - 1:
             scored = min(rows_to.prompt_rows, self.max_width, len(tokens))

@@ -17,11 +17,11 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.chained_draft import ChainedDraft
-from engine.draft_length.evidence.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
-from engine.draft_length.evidence.confidence import Confidence
-from engine.draft_length.evidence.source_records import MARGIN, SourceRecords, SourceSelection, off_reason
 from engine.draft_length.policy import Outcome
 from engine.draft_length.probe_backoff import LISTEN_EVERY, ProbeBackoff
+from engine.draft_length.statistics.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
+from engine.draft_length.statistics.confidence import Confidence
+from engine.draft_length.statistics.source_records import MARGIN, SourceRecords, SourceSelection, off_reason
 from engine.events import EXPECTED_TEXTS, FORMER_VERSION, LengthChoice, LengthReason
 from engine.machine.calibration_cache import Learnt, Won
 from engine.machine.cost_curve import TINY_MS, CostCurve
@@ -54,7 +54,7 @@ class AdaptiveLength:
         those whose drafts take as long with one guess as with many. `begin_ms` is what a draft takes before its first
         guess, and `won` what rounds of sources that paid came to before.
         """
-        self._costs, self._instead = costs, tuple(instead)
+        self.costs, self._instead = costs, tuple(instead)
         self.records = SourceRecords(
             costs, dict(draft_ms or {}), dict(lost or {}), dict(learnt or {}), at_once, begin_ms, won
         )
@@ -92,7 +92,7 @@ class AdaptiveLength:
 
     def route(self, sources: Sequence[str]) -> str:
         """The alternative that brought the most here, or one that is tried."""
-        return self._routes.chosen({source: self.records.of(source) for source in sources}, self._costs)
+        return self._routes.chosen({source: self.records.of(source) for source in sources}, self.costs)
 
     def goes_on(self, guessed: int, p_newest: float) -> bool:
         """Whether some more guesses bring more tokens for their time than the round as a whole does.
@@ -100,7 +100,7 @@ class AdaptiveLength:
         Not only the very next one: kernels work in groups of rows, so a fifth row may cost much and three more little.
         """
         self._standing = self._confidence.chance(p_newest) * (self._standing if guessed > 1 else 1.0)
-        record, costs = self._asked, self._costs
+        record, costs = self._asked, self.costs
         if guessed >= self.records.longest:
             return False
         drafting = record.drafting.of
@@ -126,7 +126,7 @@ class AdaptiveLength:
         else:
             rate = self._rate_lately()
             most = self._without_it(rate)
-        chance, guessing_ms = self._confidence.chance, self._costs.guessing_ms
+        chance, guessing_ms = self._confidence.chance, self.costs.guessing_ms
         for guesses, p in enumerate(p_draft, start=1):
             standing *= chance(p)
             tokens += standing
@@ -141,32 +141,27 @@ class AdaptiveLength:
         """The chance that a source's guess of this probability is right, once those before it were."""
         return self.records.confidence_of(source).chance(p_draft)
 
-    @property
-    def costs(self) -> CostCurve:
-        """What passes take, kept true by every round."""
-        return self._costs
-
     def _rate_lately(self) -> float:
         """Tokens per millisecond of the newest rounds, whoever guessed; never less than plainly."""
         reached = (self.records.lately.tokens + 1.0) / (self.records.lately.plain_rounds + 1.0)
-        return max(1.0, reached) / max(self._costs.plain_ms(), 1e-6)
+        return max(1.0, reached) / max(self.costs.plain_ms(), 1e-6)
 
     def _without_it(self, rate: float) -> float:
         """The gain of a round without this free draft over the same time at `rate`: a network's, else a plain one's."""
-        plain = 1.0 - rate * self._costs.plain_ms()
+        plain = 1.0 - rate * self.costs.plain_ms()
         records = [record for name in self._instead if (record := self.records.all.get((name, 0)))]
-        gains = [record.gain(self._costs, rate) for record in records if record.in_use and record.rounds]
+        gains = [record.gain(self.costs, rate) for record in records if record.in_use and record.rounds]
         return max([plain, *gains])
 
     def best_rate(self) -> float:
         """Tokens per millisecond that are reached anyway: by the source that was asked last, or plainly."""
-        return max(self._asked.measured_rate(self._costs), 1.0 / max(self._costs.plain_ms(), 1e-6))
+        return max(self._asked.measured_rate(self.costs), 1.0 / max(self.costs.plain_ms(), 1e-6))
 
     def why(self, round_number: int, guesses: int, limit: int) -> LengthChoice:
         """Why the draft had this length, and what one more guess would have cost and gained by present knowledge."""
         if self._backoff.rests_in(round_number):
             return self._backoff.choice
-        record, costs = self._asked, self._costs
+        record, costs = self._asked, self.costs
         plain_ms = costs.plain_ms()
         if not guesses:
             reason: LengthReason = "plain_look" if self._measures_baseline else "does_not_pay"
@@ -182,17 +177,17 @@ class AdaptiveLength:
         width, guesses = outcome.width, outcome.guesses
         if width == 1 and self._backoff.rests_in(self._rounds):
             if not self._rounds % LISTEN_EVERY and self._last_width == 1:
-                self._costs.learn(0, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+                self.costs.learn(0, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._last_width = 1
             return
         self._account(outcome)
-        self.records.lately.add(outcome.written, outcome.round_ms / max(self._costs.plain_ms(), 1e-6))
+        self.records.lately.add(outcome.written, outcome.round_ms / max(self.costs.plain_ms(), 1e-6))
         if not guesses and width > 1:  # it read a branch again, and was no plain round
-            self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+            self.costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
             self._last_width = width
             return
         if guesses or self._last_width == 1:
-            self._costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
+            self.costs.learn(width - 1, outcome.draft_ms, outcome.verify_ms, outcome.round_ms)
         self._last_width = width
         self._baseline.learn(guesses, outcome.written, outcome.round_ms)
         if not guesses:
@@ -204,24 +199,24 @@ class AdaptiveLength:
         record = self.records.of(outcome.source, outcome.agreed)
         confident = outcome.p_draft[:1] != (None,) and bool(outcome.p_draft)
         round_ms = outcome.round_ms
-        record.behind = record.behind and self._costs.plain_ms() >= TINY_MS  # beside tiny ones it cannot be reckoned
+        record.behind = record.behind and self.costs.plain_ms() >= TINY_MS  # beside tiny ones it cannot be reckoned
         if record.behind:  # reading what it missed is no part of what it costs to be in use
             round_ms -= max(0.0, outcome.draft_ms - record.drafting.of(guesses))
-        record.learn(outcome, round_ms / max(self._costs.plain_ms(), 1e-6), confident, believed)
-        record.decide(self._costs, self.records.longest, MARGIN)
+        record.learn(outcome, round_ms / max(self.costs.plain_ms(), 1e-6), confident, believed)
+        record.decide(self.costs, self.records.longest, MARGIN)
 
     def _account(self, outcome: Outcome) -> None:
         """Puts the round to the account of those that are free, where no network guesses."""
         networks = [self.records.of(name) for name in self._instead]
         alone = not any(record.in_use for record in networks)
-        passed = self._backoff.learn(self._rounds, outcome, self._costs.plain_ms(), alone=alone)
+        passed = self._backoff.learn(self._rounds, outcome, self.costs.plain_ms(), alone=alone)
         for record in networks if passed else ():
             if not record.in_use:
                 record.skip_rounds(passed)
 
     def note(self) -> str | None:
         """Why no source is in use, None where one is."""
-        off = off_reason(list(self.records.all.values()), self._costs)
+        off = off_reason(list(self.records.all.values()), self.costs)
         return off or self._backoff.note(self._rounds)
 
     def _begin_reply(self) -> None:

@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.policy import Outcome
+from engine.draft_length.statistics.confidence import Confidence
 from engine.machine.cost_curve import CostCurve
 
 MARGIN = 1.05

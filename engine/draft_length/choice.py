@@ -15,9 +15,9 @@ import msgspec
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.evidence.acceptance_stats import LONGEST, LONGEST_CHEAP
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness
+from engine.draft_length.statistics.acceptance_stats import LONGEST, LONGEST_CHEAP
 from engine.draft_length.tree_policy import AdaptiveTree, ChainsOnly, LikeliestTree, TreePolicy
 from engine.events import Costs
 from engine.interfaces import Drafter, Target, alternatives_of, traits_of
@@ -28,9 +28,6 @@ from engine.machine.disk_speed import SPEEDS, Speed
 from engine.machine.exact_depth import BUCKET, ExactDepths, Exactness
 from engine.machine.paging import Paging
 from engine.options.request import LONGEST_DRAFT, Request
-
-MOST_TRIES, WIDE_ENOUGH = 4, 9
-"""Openings that measure again where a busy moment left no time for passes of so many rows."""
 
 DEEP_BUDGET_MS = 500.0
 """A target that reads its cache's first bucket full in less is examined behind it when the pair is opened."""
@@ -50,16 +47,18 @@ class PolicyChoice:
         uniform: bool = False,
         paging: Paging | None = None,
         is_far: bool = False,
+        worked: Callable[[], float] | None = None,
     ) -> None:
         """`text` (ids, 25 or more) is read while measuring; `file` keeps what was found, None keeps nothing.
 
         `depths` is what is known of the same target behind longer texts, None where nothing is. `uniform`
         says what `depths` would of its kernels. `paging` is where the curve of a target begins that is read from the
         disk at each pass: to measure it would take minutes. `is_far`: layers of the target lie on other machines.
+        `worked` is the clock that ends the measuring.
         """
         self.depths = depths
         self._target, self._drafters, self._text, self._file = target, drafters, text, file
-        self._paging, self._is_far = paging, is_far
+        self._paging, self._is_far, self._worked = paging, is_far, worked
         self._measurements: Measurements | None = None
         self._uniform = uniform if depths is None else depths.is_uniform
         self._adaptive: AdaptiveLength | None = None
@@ -73,11 +72,8 @@ class PolicyChoice:
             found = MEASUREMENTS.read(self._file)
             if found is not None and self._paging is not None:  # by what is known of the disk by now
                 found = msgspec.structs.replace(found, verify_ms=self._paging.curve)
-            if found is None or self._was_cut_short(found):
-                before, found = found, self.measured_anew(clock)
-                if before is not None:  # what replies found out stays
-                    kept = {"lost": before.lost, "learnt": before.learnt, "won": before.won, "tries": before.tries + 1}
-                    found = msgspec.structs.replace(found, **kept)
+            if found is None:
+                found = self.measured_anew(clock)
                 MEASUREMENTS.write(self._file, found)
                 self._examine_deeper(found)
             self._measurements = found
@@ -85,19 +81,19 @@ class PolicyChoice:
             self.depths.learn(0, Exactness(self._measurements.narrowest, self._measurements.exact_width))
         return self._measurements
 
-    def _was_cut_short(self, known: Measurements) -> bool:
-        """Whether the widest pass that there was time for is exact, and wider ones are too by how kernels are made."""
-        if not self._uniform or self._paging is not None or known.tries >= MOST_TRIES:
-            return False
-        return known.exact_width == max(known.verify_ms) < min(WIDE_ENOUGH, self._target.max_width)
-
-    def measured_anew(self, clock: Callable[[], float] = time.perf_counter, patience: float = 1.0) -> Measurements:
-        """Measures now and keeps nothing. `patience` multiplies the time that this may take."""
+    def measured_anew(self, clock: Callable[[], float] = time.perf_counter) -> Measurements:
+        """Measures now and keeps nothing."""
         if self._paging is not None:
             return self._reckoned(self._paging, clock)
         pairing = self.depths.target if self.depths is not None else None
         found: Calibration = calibrate(
-            self._target, self._text, clock, patience, pairing, uniform=self._uniform, is_far=self._is_far
+            self._target,
+            self._text,
+            clock,
+            pairing,
+            uniform=self._uniform,
+            is_far=self._is_far,
+            worked=self._worked,
         )
         draft_ms = self._guesses_ms(clock, self._target)
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)
@@ -241,7 +237,7 @@ class PolicyChoice:
         paging = self._paging
         if paging is not None and self._adaptive is not None and paging.speed_place and paging.bytes_read(1):
             read_s = self._adaptive.costs.verify_ms(1) / 1000.0
-            SPEEDS.write(Path(paging.speed_place), Speed(paging.bytes_read(1) / read_s, time.time()))
+            SPEEDS.write(Path(paging.speed_place), Speed(paging.bytes_read(1) / read_s))
 
     def _adaptive_length(
         self,

@@ -6,10 +6,13 @@ The policy that guesses as far as it pays is in `adaptive`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.events import LengthChoice
+
+if TYPE_CHECKING:  # which knows of outcomes
+    from engine.draft_length.chained_draft import ChainedDraft
 
 
 class Outcome(NamedTuple):
@@ -67,23 +70,11 @@ class Outcome(NamedTuple):
         return self.width == 1
 
 
-class Continues(Protocol):
-    """Decides how many guesses of one source are put behind another's."""
-
-    def room(self, source: str, p_draft: Sequence[float | None], limit: int) -> int:
-        """The most guesses that could pay behind these of `source`; a draft has at most `limit`."""
-
-    def worth(
-        self, source: str, p_draft: Sequence[float | None], further: str, p_further: Sequence[float | None]
-    ) -> int:
-        """How many of the guesses of `further`, the first ones, are worth a row behind those of `source`."""
-
-
 class DraftLengthPolicy(Protocol):
     """Decides before each round, learns after it."""
 
     @property
-    def behind(self) -> Continues | None:
+    def behind(self) -> ChainedDraft | None:
         """Whether copies go on behind a network's guesses; None where each draft has one source."""
 
     def length_for(self, round_number: int) -> int:
@@ -122,7 +113,7 @@ EVEN = 0.5
 class FixedLength:
     """K guesses a round, for watching; now and then a few plain ones, so that a reply measures its own plain speed."""
 
-    behind: Continues | None = None  # who asked for K of a network is shown its K
+    behind: ChainedDraft | None = None  # who asked for K of a network is shown its K
 
     def __init__(
         self,

@@ -23,7 +23,7 @@ SHARE = 0.01
 """Of plain decoding's time that asking in vain, and drafts that lose, may cost."""
 
 CREDIT = 4.0
-"""Plain rounds that the account holds at most, and at first: enough to find out what guesses bring."""
+"""Initial and largest credit, in plain rounds: enough to find out what guesses bring."""
 
 LOSABLE = 0.25
 """The part of what guesses of an expected text brought in a reply that the account holds beside that."""

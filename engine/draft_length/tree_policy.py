@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.draft_length.evidence.confidence import Confidence
+from engine.draft_length.statistics.confidence import Confidence
 from engine.draft_length.tree_shape import (
     FAN,
     FIRST_BY_RANK,

@@ -6,7 +6,7 @@ enough (`continuations`, as SuffixDecoding scores the tokens of its tree).
 It costs almost nothing, needs no model, and is right for long stretches where a reply repeats what was said: quoting,
 editing, code (LLMA, Yang et al. 2304.04487; prompt lookup, Saxena 2023; SuffixDecoding, Oliaro et al. 2411.04975). Its
 guesses say how sure they are, by how many tokens agree and how often the text continued like that; the draft length
-follows from what became of guesses that were as sure. A copy with edits is followed through them (`copy_trail`). Where
+follows from what became of guesses that were as sure. A copy with edits is followed through them (`copy_cursor`). Where
 the user allows it, texts of other chats are guessed from too (REST, He et al. 2311.08252): what agrees with more tokens
 speaks, and says that it is the memory.
 """
@@ -64,14 +64,10 @@ class SuffixDrafter:
         cursor = self._edited.behind(ids, agreed)
         if cursor is not None:
             places, agreed = places if cursor.place in places else np.array([cursor.place]), cursor.agreed
-        if self._memory is not None and agreed < DEPTH:
-            kept = self._memory.guess(ids[-DEPTH:].tolist(), limit, agreed)
+        for name, store in self._stores() if agreed < DEPTH else ():
+            kept = store.guess(context[-DEPTH:], limit, agreed)
             if kept.tokens:
-                return _draft(kept, self.memory_name)
-        if self._folders is not None and agreed < DEPTH:
-            kept = self._folders.guess(context[-DEPTH:], limit, agreed)
-            if kept.tokens:
-                return _draft(kept, self.folders_name)
+                return _draft(kept, name)
         if not agreed:
             return _draft(likeliest_path(ids, limit), self.name)
         self._edited.hand_over(cursor or CopyCursor(ids.size, int(places[-1]), agreed))
@@ -85,13 +81,9 @@ class SuffixDrafter:
         trunk = trunk_length(draft)
         if draft.source == self.name:
             found = branches(self._taken_in(context), draft.tokens[:trunk], draft.p_draft[:trunk])
-        elif draft.source == self.memory_name and self._memory is not None:
-            found = self._memory.others(context[-DEPTH:], draft.tokens[:trunk])
-        elif draft.source == self.folders_name and self._folders is not None:
-            found = self._folders.others(context[-DEPTH:], draft.tokens[:trunk])
-        else:
-            return draft
-        return grown(draft, found, room)
+            return grown(draft, found, room)
+        store = dict(self._stores()).get(draft.source)
+        return draft if store is None else grown(draft, store.others(context[-DEPTH:], draft.tokens[:trunk]), room)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """A new prompt may differ anywhere; after a round only the end has grown."""
@@ -112,6 +104,11 @@ class SuffixDrafter:
     def truncate(self, length: int) -> None:
         self._length = min(self._length, max(length, 0))
         self._edited.truncate(length)
+
+    def _stores(self) -> list[tuple[str, TokenHistory | FolderStore]]:
+        """The texts besides this chat's own, by the names that their guesses go by."""
+        stores = (self.memory_name, self._memory), (self.folders_name, self._folders)
+        return [(name, store) for name, store in stores if store is not None]
 
     def _taken_in(self, context: Sequence[int]) -> Ids:
         """The context as an array, of which only the new part is copied."""

@@ -6,9 +6,6 @@ asks all drivers at once. So every file is opened here, and what came of it is k
 files the one with the highest score is loaded, which each file works out for the processor that it finds. It is loaded
 as this module is; the graphics cards' files only when somebody asks for devices (`loading.device_trial`), for their
 drivers may crash. A build with everything linked in one piece has no such files, and nothing is to be done.
-
-Add-ons, which the user has fetched, are files of another folder (`use_addons`). One that was built for another ggml
-is not opened at all: it would find its own functions missing, or worse, structures that have changed.
 """
 
 from __future__ import annotations
@@ -16,7 +13,7 @@ from __future__ import annotations
 import ctypes
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -63,19 +60,6 @@ class BackendFile(NamedTuple):
         return _kind(self.path)
 
 
-class AddonFile(NamedTuple):
-    """A backend that the user has fetched, and for which ggml it was built; `fault` is what is wrong with its files.
-
-    `binding` is the version of llama-cpp-python that carries that ggml; it decides where git's commit is not known.
-    """
-
-    path: Path
-    ggml: str
-    commit: str
-    binding: str
-    fault: str = ""
-
-
 if sys.platform == "win32":
     from llama_cpp import _ggml
 
@@ -94,10 +78,6 @@ registry.ggml_backend_dev_count.restype = ctypes.c_size_t
 for _call in (registry.ggml_version, registry.ggml_commit):
     _call.restype = ctypes.c_char_p
 
-UNKNOWN = "unknown"
-"""ggml's word for its commit where it was built without git."""
-
-_addons = dict[Path, AddonFile]()
 _found = dict[Path, BackendFile]()
 _settled = False
 """Whether the files for graphics cards were loaded, or shall not be."""
@@ -124,11 +104,6 @@ def ggml_build() -> tuple[str, str]:
     return registry.ggml_version().decode(), registry.ggml_commit().decode()
 
 
-def use_addons(addons: Iterable[AddonFile]) -> None:
-    """Take these files into account when the files for graphics cards are loaded."""
-    _addons.update({addon.path: addon for addon in addons})
-
-
 def hide_cards() -> None:
     """Load no files for graphics cards from now on: their drivers are never asked."""
     global _settled
@@ -146,23 +121,19 @@ def load_cards() -> None:
         if _kind(path) in kinds:
             _found[path] = BackendFile(path, "not needed", phrase("another file for the same devices was loaded"))
             continue
-        unfit = _unfit(_addons[path]) if path in _addons else ""
-        _found[path] = BackendFile(path, "broken", unfit) if unfit else _load(path)
+        _found[path] = _load(path)
         if _found[path].state == "loaded":
             kinds.add(_kind(path))
 
 
 def remote_file() -> BackendFile | None:
     """The backend for other machines, loaded now, or with the reason why it cannot be; None where there is none."""
-    for path in [*library_folder().glob(f"{_PREFIX}{REMOTE}{_SUFFIX}"), *_addons]:
-        if _kind(path) == REMOTE:
-            unfit = _unfit(_addons[path]) if path in _addons else ""
-            if path not in _found:
-                found = BackendFile(path, "broken", unfit) if unfit else _load(path)
-                is_loaded = found.state == "no device"  # its devices are other machines, which are named later
-                _found[path] = BackendFile(path, "loaded") if is_loaded else found
-            return _found[path]
-    return None
+    path = library_folder() / f"{_PREFIX}{REMOTE}{_SUFFIX}"
+    if path not in _found and path.exists():
+        found = _load(path)
+        # Its devices are other machines, which are named later.
+        _found[path] = BackendFile(path, "loaded") if found.state == "no device" else found
+    return _found.get(path)
 
 
 def backend_files() -> list[BackendFile]:
@@ -217,32 +188,10 @@ def _close(library: ctypes.CDLL) -> None:
 
 
 def _files_of_cards() -> Iterator[Path]:
-    """In the order of their kinds; of one kind our own before an add-on."""
-    files = [*sorted(library_folder().glob(f"{_PREFIX}*{_SUFFIX}")), *_addons]
+    """In the order of their kinds."""
+    files = sorted(library_folder().glob(f"{_PREFIX}*{_SUFFIX}"))
     cards = [path for path in files if _kind(path) not in (*_LIBRARIES, PROCESSOR, REMOTE)]
     yield from sorted(cards, key=lambda path: ORDER.index(_kind(path)) if _kind(path) in ORDER else len(ORDER))
-
-
-def _unfit(addon: AddonFile) -> str:
-    """Why an add-on must not be opened, "" where it may be."""
-    version, commit = ggml_build()
-    same = addon.ggml == version and _plain(addon.commit) == _plain(commit)
-    if UNKNOWN in (addon.commit, commit):
-        same = (addon.ggml, addon.binding) == (version, llama_cpp.__version__)
-    if same:
-        return addon.fault
-    return phrase(
-        "it was built for ggml {other} ({that}), and {version} ({this}) is in use: download it again",
-        addon.ggml,
-        _plain(addon.commit),
-        version,
-        _plain(commit),
-    )
-
-
-def _plain(commit: str) -> str:
-    """Without git's mark for a source tree that lacks some files, as archives of it do."""
-    return commit.partition("-")[0][:7]
 
 
 def _load(path: Path) -> BackendFile:

@@ -18,13 +18,7 @@ from engine.llama.control_words import ControlWords, words_of
 from engine.llama.devices import Device, devices, handles_of, in_use, processor_buffer_type
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.kernels.mapped_file import give_pages_back
-from engine.llama.kernels.own_kernels import (
-    ALL,
-    CACHE_TYPES,
-    OwnKernels,
-    extra_buffer_types,
-    own_kernels,
-)
+from engine.llama.kernels.own_kernels import ALL, CACHE_TYPES, OwnKernels, extra_buffer_types, own_kernels
 from engine.llama.kernels.read_ahead import ReadAhead
 from engine.llama.kernels.weight_places import bytes_read
 from engine.llama.log import forget_log, last_error
@@ -212,11 +206,17 @@ class LlamaModel:
         self.handle: Any = _loaded(path, parameters, interrupt)
         del kept  # what the parameters point to
         self.device = _device_in_use(gpus) if placement is None else placement.words
+        self._read_facts()
+        if not wordless:
+            self._check_tokenizer(path)
+
+    def _read_facts(self) -> None:
+        """Asks the library once for what is asked of the model again and again: a native call each would add up."""
         self.vocabulary: Any = llama_cpp.llama_model_get_vocab(self.handle)
         self._pieces: dict[int, bytes] = {}
         self.known_texts: dict[int, str] = {}
         """Texts of tokens that hold whole ASCII characters, as far as a reply has met them (`engine/text`)."""
-        self._ends: dict[int, bool] = {}  # asked for every token that is written: a native call each would add up
+        self._ends: dict[int, bool] = {}
         self.n_vocab = int(llama_cpp.llama_vocab_n_tokens(self.vocabulary))
         self.n_context_trained = int(llama_cpp.llama_model_n_ctx_train(self.handle))
         self.window = int(llama_cpp.llama_model_n_swa(self.handle))
@@ -225,8 +225,6 @@ class LlamaModel:
         self.size_bytes = int(llama_cpp.llama_model_size(self.handle))
         self.architecture = _said(self.handle, "general.architecture")
         self.has_experts = int(_said(self.handle, f"{self.architecture}.expert_count") or 0) > 0
-        if not wordless:
-            self._check_tokenizer(path)
 
     @property
     def heads(self) -> int:

@@ -14,13 +14,16 @@ import numpy as np
 from engine.errors import EngineError
 from engine.interfaces import Rows
 from engine.llama.cache.context import NO_PASS, SNAPSHOTS, LlamaContext, Passed
-from engine.llama.cache.rollback import Refuse, RestoreState, works
+from engine.llama.cache.rollback import RestoreState, Rollback, works
 from engine.llama.cache.tree_cells import TreeBatch
 from engine.llama.model import has_own_attention
 from engine.llama.states.readable_states import why_not
 from engine.llama.states.state_taps import StateTaps
 from engine.sampling.draft_tree import is_tree, leaf_count
 from engine.translatable import phrase
+
+CUT = 4
+"""Tokens that are taken back while cutting plain attention by position is tried: further ones are cut alike."""
 
 LEAVES = 8
 """Paths into which one pass may branch, the trunk's counted; each costs a copy of what cells know of sequences."""
@@ -42,19 +45,20 @@ class LlamaTarget(LlamaContext):
         Snapshots bound how much one round may take back, and so the width of a pass. `cuts` says that cutting plain
         attention by position was tried with this file, library and these options before: a second or two of passes.
         """
-        if cuts and not self._model.keeps_states and not self._model.window:
+        by_place = not self._model.keeps_states and not self._model.window
+        if cuts and by_place:
             return self._rollback.name
         tokens = [token % self.n_vocab for token in (11, 7, 5, 3, 2, 13, 17)]
         widest = self.max_width
         if self._model.keeps_states:
             self.max_width = min(widest, SNAPSHOTS + 1)
-        if not works(self, tokens):
+        if not works(self, tokens, CUT if by_place else None):
             self.max_width = widest
             if self._model.keeps_states:
                 self._open(0)
             self._rollback = RestoreState(self._context, self._read_again, max(1, self._saved_states))
             if not works(self, tokens):
-                self._rollback = Refuse()
+                self._rollback = Rollback()
         self.clear()
         return self._rollback.name
 

@@ -1,6 +1,4 @@
-"""What is tried on a device before a pair is opened for use: a file on the processor, and graphics cards' drivers.
-
-A file is opened on the processor in a context of its own, and closed again.
+"""Drivers of graphics cards are tried before a pair is opened; named devices and machines that are gone are left out.
 
 A driver that crashes or hangs when it is only asked for its cards costs one worker, not the app. The next worker loads
 no backend for graphics cards, and neither do all later ones for as long as this build of the library is here. A build
@@ -12,23 +10,16 @@ hides it. That costs a sentence and not the reply.
 
 from __future__ import annotations
 
-import contextlib
 import os
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 import msgspec
 
 from engine.llama import backends
 from engine.llama.devices import Device
-from engine.llama.interrupt import NativeInterrupt
-from engine.llama.model import LlamaModel, take_attention
-from engine.llama.target import LlamaTarget
-from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.opening import Environment, Opening
-from engine.machine.calibration import TEXT
 from engine.machine.config_cache import ConfigCache
-from engine.machine.config_check import LENGTH, check_ids
 from engine.machine.configs import DEVICES, PROCESSOR, WORDS, ConfigFailure
 from engine.options.load_options import PROCESSOR as THE_PROCESSOR
 from engine.options.load_options import LoadOptions
@@ -96,39 +87,6 @@ def missing_servers_sentence(opening: Opening, environment: Environment, device:
             links.names,
         )
     return None
-
-
-@contextlib.contextmanager
-def on_processor(
-    file: Path,
-    options: LoadOptions,
-    n_context: int,
-    interrupt: NativeInterrupt | None,
-    progress: Callable[[float], None] | None = None,
-) -> Iterator[tuple[LlamaTarget, Sequence[int]]]:
-    """A target on the processor and the ids to read with it. Raises what `LlamaModel` and `LlamaTarget` do.
-
-    One thread, where the options want one, is taken by large models as a wish for safety alone: they get all cores,
-    because one would take minutes.
-    """
-    take_attention(options.weights)
-    model = LlamaModel(file, weights=options.weights, interrupt=interrupt, cpu_only=True, progress=progress)
-    try:
-        is_small = model.size_bytes < SMALL_BYTES
-        threads = options.n_threads if is_small and options.n_threads else compute_cores()
-        room = min(n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
-        with contextlib.closing(LlamaTarget(model, room, threads, options)) as target:
-            if is_small and not options.n_threads:
-                choose_threads(target, compute_cores())
-            yield target, check_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
-    finally:
-        model.close()
-
-
-def fits_memory(size_bytes: int) -> bool:
-    """Whether a file can be read through memory without pushing itself out; True where the system does not say."""
-    usable = usable_memory_bytes()
-    return usable is None or size_bytes < usable
 
 
 def usable_memory_bytes() -> int | None:

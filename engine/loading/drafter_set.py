@@ -14,13 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import msgspec
 
-from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.stage_costs import measured_cascade
 from engine.drafters.gguf_drafter import GgufDrafter, is_gguf, same_vocabulary, shared_vocabulary
 from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
@@ -31,7 +30,7 @@ from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
-from engine.drafters.vocabularies.translated_drafter import TranslatedDrafter, Translation
+from engine.drafters.vocabularies.translated_drafter import Texts, TranslatedDrafter, Translation
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Checker, Drafter, Target, traits_of
 from engine.llama.model import LlamaModel
@@ -40,7 +39,7 @@ from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
 from engine.loading.opening import PairFiles
 from engine.machine.calibration import TEXT
-from engine.machine.configs import DrafterConfig, states_configs
+from engine.machine.configs import DrafterConfig
 from engine.options.load_options import OWN_DRAFTER, LoadOptions
 from engine.text.tokenizer_texts import TokenizerTexts
 from engine.translatable import phrase
@@ -50,14 +49,15 @@ CANNOT_FORGET = phrase("guessing is off: this model's cache cannot forget single
 NetworkDrafter = OnnxDrafter | BlockDrafter | GgufDrafter | TranslatedDrafter | MtpDrafter | StateDrafter | HeadsDrafter
 
 
-class SelfTest(Protocol):
-    """Tests that loaded models compute before they are used (`fallback`)."""
+class SelfTest:
+    """What is tried of loaded models before they are used: nothing here (`fallback` does)."""
 
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Let the target compute. Raises EngineError where it cannot."""
 
     def choose_rollback(self, target: LlamaTarget) -> str:
         """How the target forgets, tried unless that is known; returns the method's name."""
+        return target.choose_rollback()
 
     def open_drafter(
         self,
@@ -68,6 +68,7 @@ class SelfTest(Protocol):
         reads_states: bool = False,
     ) -> NetworkDrafter:
         """Choose how the drafter is run; one that reads states asks the target for them. Raises BadModelFile."""
+        return open_at(DrafterConfig("", on_gpu=True, rearranged=True))
 
 
 class DrafterSet:
@@ -85,8 +86,7 @@ class DrafterSet:
             return self._opened
         if names not in self._named:
             free = {drafter.name: drafter for drafter in open_free([name for name in names if name != OWN_DRAFTER])}
-            own = [drafter.anew() if isinstance(drafter, LearningDrafter) else drafter for drafter in self._own]
-            each = ([free[name]] if name in free else own for name in dict.fromkeys(names))
+            each = ([free[name]] if name in free else self._own for name in dict.fromkeys(names))
             self._named[names] = [drafter for found in each for drafter in found]
         return self._named[names]
 
@@ -121,22 +121,12 @@ class OpenDrafters(NamedTuple):
     @property
     def heads(self) -> int:
         """How many heads of the model's own file guess."""
-        network = _inside(self.network)
-        return network.heads if isinstance(network, MtpDrafter) and not self.files else 0
-
-    @property
-    def shares_cache(self) -> bool:
-        """Whether a drafter attends to the target's cache."""
-        return bool(getattr(_inside(self.network), "shares_cache", False))
+        return self.network.heads if isinstance(self.network, MtpDrafter) and not self.files else 0
 
     @property
     def words(self) -> tuple[int, int] | None:
         """How many words the network guesses among, and of how many; None where all of them."""
         return getattr(self.network, "words", None)
-
-
-def _inside(network: Drafter | None) -> Drafter | None:
-    return network.network if isinstance(network, LearningDrafter) else network
 
 
 def why_no_heads(target: Path) -> str | None:
@@ -153,14 +143,13 @@ def open_drafters(
     model: LlamaModel,
     target: LlamaTarget,
     pair: PairFiles,
-    self_test: SelfTest | None,
+    self_test: SelfTest,
 ) -> OpenDrafters:
     """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
     if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
-    rollback = self_test.choose_rollback(target) if self_test is not None else target.choose_rollback()
-    if rollback == "none":
+    if self_test.choose_rollback(target) == "none":
         return OpenDrafters([], CANNOT_FORGET)
     drafters: list[Drafter] = []
     if pair.options.oracle is not None:
@@ -171,7 +160,7 @@ def open_drafters(
     opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)
     try:
         if not networks:
-            heads = LearningDrafter(opener.own_heads(Path(pair.target)))
+            heads = opener.own_heads(Path(pair.target))
             return OpenDrafters([*drafters, heads], None, heads)
         network: Drafter = opener.open(networks[0], checks=LONGEST if len(networks) > 1 else 0)
     except BadModelFile as error:
@@ -181,9 +170,6 @@ def open_drafters(
         network, alone = opener.with_inner(network, networks[1])
         note = alone or note
     files = tuple(networks) if isinstance(network, CascadeDrafter) else tuple(networks[:1])
-    # Heads would pay as much for learning as for guessing; a block does not know what it guessed at the place before.
-    if not isinstance(network, HeadsDrafter | BlockDrafter):
-        network = LearningDrafter(network)
     return OpenDrafters([*drafters, network], note, network, files)
 
 
@@ -193,7 +179,7 @@ class _NetworkOpener(NamedTuple):
     model: LlamaModel
     target: LlamaTarget
     options: LoadOptions
-    self_test: SelfTest | None
+    self_test: SelfTest
     target_file: Path
     tokenizer: str | None = None
     """Of the pair's own drafter, where that is a graph of another vocabulary."""
@@ -214,19 +200,14 @@ class _NetworkOpener(NamedTuple):
             return self.open_reader(file, lambda config: self._heads_alone(file, config))
         if reads_states(file) or (tokenizer is None and not is_gguf(file) and wants_state(file)):
             return self.open_reader(file, open_at)
-        if self.self_test is not None:
-            return self.self_test.open_drafter(file, self.target, open_at)
-        return open_at(DrafterConfig("", on_gpu=self.options.drafter_device != "cpu", rearranged=True))
+        return self.self_test.open_drafter(file, self.target, open_at)
 
     def open_reader(self, file: Path, open_at: Callable[[DrafterConfig], NetworkDrafter]) -> NetworkDrafter:
         """Opens a drafter of the target's states, which gives them from now on; `file` holds its weights.
 
         Where a self-test is made, it asks for the states first, in a process that may die of it. Raises BadModelFile.
         """
-        if self.self_test is not None:
-            drafter = self.self_test.open_drafter(file, self.target, open_at, reads_states=True)
-        else:
-            drafter = open_at(states_configs(self.options)[0])
+        drafter = self.self_test.open_drafter(file, self.target, open_at, reads_states=True)
         try:
             self.target.give_states(tuple(dict.fromkeys((*self.target.state_names, *traits_of(drafter).hidden))))
         except EngineError as error:
@@ -234,15 +215,9 @@ class _NetworkOpener(NamedTuple):
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
         return drafter
 
-    def own_heads(self, file: Path) -> MtpDrafter:
+    def own_heads(self, file: Path) -> NetworkDrafter:
         """The heads of the target's own file. Raises BadModelFile."""
-
-        def open_at(config: DrafterConfig) -> NetworkDrafter:
-            return self._heads_of(self.model, file)
-
-        drafter = self.open_reader(file, open_at)
-        assert isinstance(drafter, MtpDrafter)
-        return drafter
+        return self.open_reader(file, lambda config: self._heads_of(self.model, file))
 
     def _heads_alone(self, file: Path, config: DrafterConfig) -> MtpDrafter:
         """Heads in a file of their own, made for this target. Raises BadModelFile."""
@@ -256,7 +231,7 @@ class _NetworkOpener(NamedTuple):
                 self.model.architecture,
             )
             raise BadModelFile(line)
-        model = LlamaModel(file, cpu_only=not config.on_gpu, heads=True)
+        model = LlamaModel(file, cpu_only=not config.on_gpu or self.options.drafter_device == "cpu", heads=True)
         try:
             ours, theirs = (self.model.n_vocab, self.model.widths[1]), (model.n_vocab, model.widths[1])
             if ours != theirs:
@@ -289,34 +264,27 @@ class _NetworkOpener(NamedTuple):
         if not is_gguf(file):
             device = config.card or wanted.drafter_device
             if tokenizer is not None:
-                return self._translated_graph(file, tokenizer, device, rearranged=config.rearranged)
+                words = TokenizerTexts(tokenizer)
+                graph = OnnxDrafter(file, words.n_vocab, self.target.n_context, device, rearranged=config.rearranged)
+                return self._translated(file, graph, lambda: words.cut(graph.n_vocab))
             return open_onnx_drafter(
                 file, self.model.n_vocab, self.target.n_context, device, rearranged=config.rearranged
             )
         if reads_states(file):
             return open_state_drafter(file, self.model, self.target.n_context, self.target.n_threads, wanted)
         if not same_vocabulary(self.model, file):
-            return self._translated(file, wanted)
+            network = GgufDrafter(file, None, self.target.n_context, self.target.n_threads, wanted)
+            return self._translated(file, network, lambda: network.texts)
         drafter = GgufDrafter(file, self.model, self.target.n_context, self.target.n_threads, wanted, checks=checks)
         drafter.shorten(wanted.drafter_words if config.rearranged else 0)
         return drafter
 
-    def _translated(self, file: Path, options: LoadOptions) -> TranslatedDrafter:
-        """A drafter of another vocabulary. Raises BadModelFile."""
-        network = GgufDrafter(file, None, self.target.n_context, self.target.n_threads, options)
+    def _translated(
+        self, file: Path, network: GgufDrafter | OnnxDrafter, texts: Callable[[], Texts]
+    ) -> TranslatedDrafter:
+        """A drafter of another vocabulary, which has these texts. Raises BadModelFile."""
         try:
-            return TranslatedDrafter(network, Translation(self.model, network.texts), self.target.n_context)
-        except BadModelFile as error:
-            network.close()
-            raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error
-
-    def _translated_graph(self, file: Path, tokenizer: Path, device: str, *, rearranged: bool) -> TranslatedDrafter:
-        """A graph of another vocabulary, whose texts are in its tokenizer.json. Raises BadModelFile."""
-        texts = TokenizerTexts(tokenizer)
-        network = OnnxDrafter(file, texts.n_vocab, self.target.n_context, device, rearranged=rearranged)
-        try:
-            translation = Translation(self.model, texts.cut(network.n_vocab))
-            return TranslatedDrafter(network, translation, self.target.n_context)
+            return TranslatedDrafter(network, Translation(self.model, texts()), self.target.n_context)
         except BadModelFile as error:
             network.close()
             raise BadModelFile(phrase("{name}: {line}", file.name, error)) from error

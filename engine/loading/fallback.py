@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -20,25 +20,25 @@ from engine.errors import BadModelFile, BadScores, BadSetting, EngineError
 from engine.interfaces import Rows, Target
 from engine.llama.devices import devices, handles_of, in_use
 from engine.llama.interrupt import Interrupted
-from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline, usable_kernels
+from engine.llama.model import LlamaModel, has_amx, library_mark, model_outline, take_attention, usable_kernels
 from engine.llama.target import LlamaTarget
+from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
 from engine.loading.device_trial import (
     find_devices,
-    fits_memory,
     missing_devices_sentence,
     missing_servers_sentence,
-    on_processor,
+    usable_memory_bytes,
     without_missing_devices,
 )
 from engine.loading.drafter_fallback import DrafterFallback
-from engine.loading.drafter_set import NetworkDrafter
+from engine.loading.drafter_set import NetworkDrafter, SelfTest
 from engine.loading.files import layers_that_fit, load_pair, need_of
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opening
 from engine.machine import configs
 from engine.machine.calibration import TEXT
 from engine.machine.config_cache import ConfigCache
-from engine.machine.config_check import ConfigFailed, are_numbers, check_ids, check_scores, scores_of
+from engine.machine.config_check import LENGTH, ConfigFailed, are_numbers, check_ids, check_scores, scores_of
 from engine.machine.configs import BackendConfig, ConfigFailure, DrafterConfig
 from engine.machine.device_benchmark import DeviceBenchmark, pass_times
 from engine.translatable import phrase
@@ -79,7 +79,7 @@ def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPai
     except EngineError as error:
         # Too little memory for it, perhaps: on a card, or for a second copy of the weights. The file was read before.
         if config.name in (*configs.ON_CARDS, configs.RPC) or (
-            config.name in configs.COPIED and not fallback.is_loaded
+            config.name in configs.COPIED and fallback.target is None
         ):
             raise ConfigFailed(str(error)) from error
         raise
@@ -98,27 +98,14 @@ def load_with_fallbacks(opening: Opening, environment: Environment) -> LoadedPai
 
 def _plan_servers(opening: Opening, environment: Environment) -> None:
     """Share the layers out over the machines of `--rpc`. Raises EngineError where they were named to be there."""
-    links, wanted = environment.links, opening.pair.options
-    if links is None or not opening.servers:
-        return
-    links.plan(need_of(opening.pair))
-    if links.failures and wanted.must_be_there:
-        raise links.failures[0]
+    links = environment.links
+    if links is not None and opening.servers:
+        links.plan(need_of(opening.pair))
+        if links.failures and opening.pair.options.must_be_there:
+            raise links.failures[0]
 
 
-class Baseline(msgspec.Struct, frozen=True):
-    """What was measured on the processor before the config was loaded.
-
-    `scores` are those of the safest settings, float32 (width, V) by pass; None where they were not taken, or are not
-    numbers (`is_bad_file`). `ms` are milliseconds of a pass by width, where the processor was timed.
-    """
-
-    scores: list[Rows] | None = None
-    is_bad_file: bool = False
-    ms: dict[int, float] = {}
-
-
-class FallbackLoader:
+class FallbackLoader(SelfTest):
     """One attempt at opening one pair; the self-test of what `load_pair` loads."""
 
     def __init__(self, opening: Opening, environment: Environment) -> None:
@@ -130,13 +117,19 @@ class FallbackLoader:
         self._failures = [*(failure for failure in opening.failures if failure.counts), *suspects]
         self._config = BackendConfig("", self._wanted)
         self._offered: list[BackendConfig] = []
-        self._baseline = Baseline()
-        self._target: LlamaTarget | None = None
+        self._reference: list[Rows] | None = None  # the safest settings' scores, float32 (width, V) by pass
+        self._is_bad_file = False  # these are not numbers
+        self._processor_ms: dict[int, float] = {}  # of a pass by width, where the processor was timed
+        self.target: LlamaTarget | None = None  # set once it is loaded: what fails then may be the fault of others
         self._drafter: DrafterFallback | None = None
 
     def choose_config(self) -> BackendConfig:
         """The config to load with: it has been announced and its baseline measured. Raises NoConfigLeft."""
-        self._offered = self._configs(self._gpu_layers())
+        links, own = self._environment.links, usable_kernels() is not None
+        servers, repacks = bool(self._wanted.rpc and links is not None and links.planned), not has_amx()
+        self._offered = configs.configs_for(
+            self._wanted, self._gpu_layers(), repacks=repacks, own_kernels=own, servers=servers
+        )
         failed = {failure.config for failure in (*self._cache.failures, *self._failures)}
         if self._wanted.is_open and self._objections():
             failed.update(configs.ON_CARDS)  # a slow card with fewer layers is slow as well
@@ -168,14 +161,9 @@ class FallbackLoader:
         )
         raise NoConfigLeft(message)
 
-    def _configs(self, gpu_layers: int) -> list[BackendConfig]:
-        links, own = self._environment.links, usable_kernels() is not None
-        servers = bool(self._wanted.rpc and links is not None and links.planned)
-        return configs.configs_for(self._wanted, gpu_layers, repacks=not has_amx(), own_kernels=own, servers=servers)
-
     def check_target(self, model: LlamaModel, target: LlamaTarget) -> None:
         """Lets the config compute, unless it passed before. Raises ConfigFailed, BadScores."""
-        self._target = target
+        self.target = target
         if self._is_proven:
             if self._faster_failures():
                 self._cache.keep(self._config.name, self._faster_failures(), None)
@@ -189,9 +177,9 @@ class FallbackLoader:
             raise
         except EngineError as error:
             raise ConfigFailed(str(error)) from error
-        if self._baseline.is_bad_file and not all(map(are_numbers, ours)):
+        if self._is_bad_file and not all(map(are_numbers, ours)):
             raise BadScores(phrase("the scores of {file} are not numbers, whichever way it is run", self._file.name))
-        check_scores(ours, self._baseline.scores)
+        check_scores(ours, self._reference)
         self._compare_speed(model, target, ids)
         self._cache.keep(self._config.name, self._faster_failures(), self._mark)
 
@@ -214,8 +202,7 @@ class FallbackLoader:
         """The drafter on its fastest config that guesses. Raises BadModelFile with the reason where none does."""
         if not file.is_file():
             raise BadModelFile(phrase("there is no drafter file at {path}", file))
-        fallback = DrafterFallback(file, self._wanted, self._failures, self._environment)
-        fallback.reinstate(self._reinstated)
+        fallback = DrafterFallback(file, self._wanted, self._failures, self._environment, self._reinstated)
         try:
             drafter = fallback.open(target, open_at, reads_states=reads_states)
         finally:
@@ -227,7 +214,7 @@ class FallbackLoader:
     def let_faults_in(self) -> None:
         """Lets the opened models fail in replies where a test asks for that."""
         drafter = self._drafter.drafter if self._drafter is not None else None
-        for name, computes in ((self._config.name, self._target), (self.drafter_config, drafter)):
+        for name, computes in ((self._config.name, self.target), (self.drafter_config, drafter)):
             if computes is not None:
                 self._environment.faults.used(name, computes)
 
@@ -246,11 +233,6 @@ class FallbackLoader:
             if failure.config.startswith(configs.DRAFTER) and failure.config not in self._drafter.known:
                 return configs.failure_sentence(Path(self._pair.drafter).name, self._drafter.config, failure)
         return None
-
-    @property
-    def is_loaded(self) -> bool:
-        """Whether the target could be loaded with this config; what fails from then on may be the fault of others."""
-        return self._target is not None
 
     @property
     def drafter_config(self) -> str:
@@ -291,28 +273,44 @@ class FallbackLoader:
             if opened is None:
                 return
             found = self._scores(*opened, configs.REFERENCE)
-        is_bad = not all(map(are_numbers, found))
-        self._baseline = Baseline(None if is_bad else found, is_bad)
+        self._is_bad_file = not all(map(are_numbers, found))
+        self._reference = None if self._is_bad_file else found
 
     def _time_processor(self) -> None:
         """Keeps how fast the processor is with this file, before a graphics card is loaded."""
         config = next(config for config in self._offered if config.name not in configs.ON_CARDS)
         with self._on_processor(config) as opened:
             if opened is not None:
-                times = pass_times(*opened, lambda: self._announce_pass(config.name))
-                self._baseline = msgspec.structs.replace(self._baseline, ms=times)
+                self._processor_ms = pass_times(*opened, lambda: self._announce_pass(config.name))
 
     @contextmanager
     def _on_processor(self, config: BackendConfig) -> Iterator[tuple[LlamaTarget, Sequence[int]] | None]:
-        """The target in a context of its own, and ids to read; None where the file is larger than memory."""
-        if self._pair.paging is not None or not fits_memory(self._size):
+        """The target in a context of its own, and ids to read; None where the file is larger than memory.
+
+        One thread, where the options want one, is taken by large models as a wish for safety alone: they get all cores,
+        because one would take minutes.
+        """
+        usable, options, environment = usable_memory_bytes(), config.options, self._environment
+        if self._pair.paging is not None or (usable is not None and self._size >= usable):
             yield None
             return
-        self._environment.announce(config.name, "load", self._size)
-        interrupt, report = self._environment.interrupt, self._environment.report
-        place = self._file, config.options, self._pair.n_context, interrupt
-        with on_processor(*place, lambda share: report("checking", share)) as opened:
-            yield opened
+        environment.announce(config.name, "load", self._size)
+        take_attention(options.weights)
+        model = LlamaModel(
+            self._file,
+            weights=options.weights,
+            interrupt=environment.interrupt,
+            cpu_only=True,
+            progress=lambda share: environment.report("checking", share),
+        )
+        with closing(model):
+            is_small = model.size_bytes < SMALL_BYTES
+            threads = options.n_threads if is_small and options.n_threads else compute_cores()
+            room = min(self._pair.n_context or LENGTH, LENGTH, model.n_context_trained or LENGTH)
+            with closing(LlamaTarget(model, room, threads, options)) as target:
+                if is_small and not options.n_threads:
+                    choose_threads(target, compute_cores())
+                yield target, check_ids(model.tokenize(TEXT, parse_control=False), model.n_vocab)
 
     def _scores(self, target: LlamaTarget, ids: Sequence[int], config: str) -> list[Rows]:
         """The scores of each pass, float32 (width, V)."""
@@ -321,10 +319,10 @@ class FallbackLoader:
 
     def _compare_speed(self, model: LlamaModel, target: LlamaTarget, ids: Sequence[int]) -> None:
         """Raises ConfigFailed where a graphics card that nobody named is slower than the processor."""
-        if not self._baseline.ms:
+        if not self._processor_ms:
             return
         card_ms = pass_times(target, ids, lambda: self._announce_pass(self._config.name))
-        benchmark = DeviceBenchmark(self._config.name, model.device, card_ms, self._baseline.ms)
+        benchmark = DeviceBenchmark(self._config.name, model.device, card_ms, self._processor_ms)
         self._cache.keep_benchmark(benchmark)
         if benchmark.objection is not None:
             raise ConfigFailed(benchmark.objection)

@@ -10,7 +10,7 @@ import platform
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -43,7 +43,6 @@ from engine.machine.calibration import TEXT
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.machine.exact_depth import ExactDepths
 from engine.machine.kept_file import mark_of
-from engine.options.load_options import LoadOptions
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
 from engine.translatable import phrase
@@ -55,7 +54,7 @@ DEFAULT_CONTEXT = 8192
 def load_pair(
     files: PairFiles,
     environment: Environment = Environment(),  # noqa: B008 (immutable)
-    self_test: SelfTest | None = None,
+    self_test: SelfTest = SelfTest(),  # noqa: B008 (tries nothing)
 ) -> LoadedPair:
     """Loads a pair's files. A drafter that cannot be used leaves plain decoding, with the reason in `opened.note`.
 
@@ -74,20 +73,18 @@ def load_pair(
             Path(files.target), lambda share: report("pass", share), kept_bytes=files.paging.kept_bytes
         )
     target = _open_target(model, files)
-    if self_test is not None:
-        self_test.check_target(model, target)
+    self_test.check_target(model, target)
     target.made_of = mark_of([Path(files.target)], f"{library_mark()} {model.device}")
     drafters = open_drafters(model, target, files, self_test)
     special = model.special_texts
     template.begin(model.chat_template or CONTINUED, bos=special["bos"], eos=special["eos"])
-    kept = KeptResults.of(environment.measurements, files, model, drafters)
     pair = LoadedPair(
         model,
         target,
         drafters,
         template,
         _opened(files, model, target, drafters),
-        policies_for=_policies_for(files, model, target, kept),
+        policies_for=_policies_for(environment.measurements, files, model, target, drafters),
         history=environment.history,
         folders=options.folders,
     )
@@ -106,14 +103,13 @@ def load_pair(
 
 def _open_with_heads(files: PairFiles, environment: Environment) -> tuple[LlamaModel, PairFiles]:
     """The model, with its heads where they are wanted and whole; else the files say that there are none, and why."""
-    target = Path(files.target)
-    if not files.heads:
-        return _open_model(files, environment), files
-    reason = why_no_heads(target)
+    reason = why_no_heads(Path(files.target)) if files.heads else None
     if reason is None:
         try:
             return _open_model(files, environment), files
         except BadModelFile as error:  # the heads' own tensors are wrong, perhaps: it is tried without them
+            if not files.heads:
+                raise
             reason = str(error)
     note = phrase("the model's own heads do not guess: {reason}", reason)
     without = msgspec.structs.replace(files, heads=False, note=note)
@@ -202,59 +198,35 @@ def _how_slow(files: PairFiles, drafters: OpenDrafters) -> str | None:
     return slow
 
 
-class KeptResults(NamedTuple):
-    """Where what is measured of a pair is kept; `folder` None keeps nothing."""
-
-    folder: Path | None
-    target: Path
-    drafters: tuple[Path, ...]
-    library: str
-    context: int
-    words: tuple[int, int] | None = None
-    """How many words the drafter guesses among, and of how many, where not among all: its guesses cost less then."""
-    is_paged: bool = False
-    """Whether costs and the exact width are reckoned, not measured: where memory holds the target they are not so."""
-
-    @classmethod
-    def of(cls, folder: Path | None, files: PairFiles, model: LlamaModel, drafters: OpenDrafters) -> KeptResults:
-        """Those of an open pair."""
-        library = f"{library_mark()} {model.device}"
-        context, target = _context_of(files, model), Path(files.target)
-        own = (target,) if drafters.heads else ()
-        if files.options.rpc:
-            folder = None  # the way to another machine is another one tomorrow
-        return cls(
-            folder,
-            Path(files.target),
-            (*drafters.files, *own),
-            library,
-            context,
-            drafters.words,
-            files.paging is not None,
-        )
-
-    def places(self, n_threads: int, options: LoadOptions) -> tuple[Path | None, Path | None]:
-        """The files of costs and of exact widths by depth."""
-        backend = f"{self.library} {n_threads} {options}"
-        costs = f"{backend} {self.words}" if self.words else backend
-        costs = " ".join([costs, "paged"]) if self.is_paged else costs
-        return (
-            MEASUREMENTS.place(self.folder, [self.target, *self.drafters], costs),
-            DEPTHS.place(self.folder, [self.target], f"{backend} {self.context}"),
-        )
-
-
 def _policies_for(
-    files: PairFiles, model: LlamaModel, target: LlamaTarget, kept: KeptResults
+    folder: Path | None, files: PairFiles, model: LlamaModel, target: LlamaTarget, drafters: OpenDrafters
 ) -> Callable[[Sequence[Drafter]], PolicyChoice]:
-    """Makes what is known of the target and of drafters, from the files that keep it."""
-    text = model.tokenize(TEXT, parse_control=False)
+    """Makes what is known of the target and of drafters, from the files of `folder` that keep it; None keeps none."""
+    text, file, is_paged = model.tokenize(TEXT, parse_control=False), Path(files.target), files.paging is not None
+    folder = None if files.options.rpc else folder  # the way to another machine is another one tomorrow
+    backend = f"{library_mark()} {model.device} {target.n_threads} {files.options}"
+    # Guesses among fewer words cost less, and reckoned costs are not those of a target that memory holds.
+    costs = " ".join([backend, *([str(drafters.words)] if drafters.words else []), *(["paged"] if is_paged else [])])
+    measured_of = [file, *drafters.files, *([file] if drafters.heads else [])]
+    exact = ExactDepths(
+        target,
+        DEPTHS.place(folder, [file], f"{backend} {_context_of(files, model)}"),
+        uniform=target.is_uniform,
+        waits=is_paged,
+    )
+    here = model.device == "CPU"  # while this process waits for a card, its own work says nothing
 
     def policies_for(timed: Sequence[Drafter]) -> PolicyChoice:
-        costs, depths = kept.places(target.n_threads, files.options)
-        exact = ExactDepths(target, depths, uniform=target.is_uniform, waits=files.paging is not None)
-        is_far = bool(files.options.rpc) and model.device != "CPU"
-        return PolicyChoice(target, timed, text, costs, exact, paging=files.paging, is_far=is_far)
+        return PolicyChoice(
+            target,
+            timed,
+            text,
+            MEASUREMENTS.place(folder, measured_of, costs),
+            exact,
+            paging=files.paging,
+            is_far=bool(files.options.rpc) and not here,
+            worked=time.thread_time if here else None,
+        )
 
     return policies_for
 

@@ -2,7 +2,7 @@
 
 The server takes one client at a time and trusts each: a client writes into its memory and names what it computes. A
 wrong request ends the process (an assertion of ggml's). So it runs in a process of its own, confined and with a limit
-of memory, that is started again (`app/cli/devices/rpc_server.py`).
+of memory, that is started again (`app/cli/rpc_server.py`).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def serve(lending: Lending, ready: Callable[[Confinement], None]) -> None:
     lent = _lent(lending.device)
     take_attention("file")  # as who shares a model computes with: rows are the same then
     _limit_memory(lending.memory_bytes)
-    confined = confine_server(lending.port, [])
+    confined = confine_server(lending.port)
     call = library.ggml_backend_rpc_start_server
     call.restype = None
     call.argtypes = [ctypes.c_char_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_size_t, ctypes.c_void_p]

@@ -14,18 +14,11 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import OpenDrafters
-from engine.loading.opening import CarriedCache, Opened
-from engine.loading.reply_features import PairFeatures
+from engine.loading.opening import CacheSnapshot, Opened
 from engine.loading.reply_writing import ReplyWriter
 from engine.machine.calibration_cache import Measurements
 from engine.options.request import Request
 from engine.text.template_process import TemplateProcess
-
-BENCH_PATIENCE = 3.0
-"""A bench may take six seconds where a start may take two: it needs every width."""
-
-COUNTED_AT_ONCE = 8192
-"""Characters. The vocabularies that search with regular expressions recurse once a letter; their stack holds this."""
 
 
 class LoadedPair:
@@ -60,61 +53,46 @@ class LoadedPair:
         if not all(traits_of(drafter).free for drafter in drafters.drafters):
             self._watchdog.start()
         kept = history, opened.target_name, folders
-        features = PairFeatures(model, target, drafters, self._policies, kept)
-        self._replies = ReplyWriter(model, target, drafters, template, self._watchdog, features)
+        self._replies = ReplyWriter(model, target, drafters, template, self._watchdog, self._policies, kept)
 
     def generate(self, request: Request, interrupt: NativeInterrupt) -> Iterator[Event]:
         """Writes one reply as events. A deliberate stop ends in `Finished`, a fault in `Failed`."""
         yield from self._replies.written(request, interrupt, self.opened)
-        self._replies.features.memory.learn(self.is_awaited)
+        self._replies.memory.learn(self.is_awaited)
 
     @property
     def _made_by(self) -> str:
         return f"{self.opened.config} {self.opened.n_context} {self._target.computed_by}"
 
-    def carried(self) -> CarriedCache:
+    def export_cache(self) -> CacheSnapshot:
         """The cache of the newest chat, for the process that opens this pair next."""
-        held = self._target.carried()
-        return CarriedCache() if held is None else CarriedCache(*held, self._made_by)
+        held = self._target.export_cache()
+        return CacheSnapshot() if held is None else CacheSnapshot(*held, self._made_by)
 
-    def carry_on(self, cache: CarriedCache) -> None:
+    def import_cache(self, cache: CacheSnapshot) -> None:
         """Take the cache that another process gave up, where this one computes alike; else the chat is read again."""
         if cache.state and cache.made_by == self._made_by:
-            self._target.carry_on(cache.tokens, cache.state)
+            self._target.import_cache(cache.tokens, cache.state)
 
     def finish_learning(self, seconds: float) -> None:
         """The process ends: learns from the last reply for so many seconds at most, and keeps what was learnt."""
-        self._replies.features.memory.finish(seconds)
+        self._replies.memory.finish(seconds)
 
     @property
     def exact_with(self) -> ExactWith | None:
         """Which passes of several tokens are bit-exact; None where nothing was examined yet."""
-        return self._replies.features.pass_limits.exact_with
-
-    def count_tokens(self, text: str) -> int:
-        """How many tokens `text` is, as the user's text: what looks like a control token is letters.
-
-        Counted in pieces, since some vocabularies take quadratic time or a deep stack over one endless word; each cut
-        may cost one token.
-        """
-        pieces = (text[start : start + COUNTED_AT_ONCE] for start in range(0, len(text), COUNTED_AT_ONCE))
-        return sum(len(self._model.tokenize(piece, parse_control=False)) for piece in pieces)
+        return self._replies.limits.exact_with
 
     def measured(self) -> Measurements:
         """What passes and guesses cost here, and how wide a pass scores exactly: from the file, else in two seconds."""
         found = self._policies.measurements()
-        self._replies.features.order.begin_with(found.lost, found.learnt)
+        self._replies.order.begin_with(found.lost, found.learnt)
         return found
-
-    def measured_anew(self) -> tuple[dict[int, float], int, dict[str, float]]:
-        """The same as it is now, whatever was kept: for a bench, whose figures come from one run."""
-        found = self._policies.measured_anew(patience=BENCH_PATIENCE)
-        return found.verify_ms, found.exact_width, found.draft_ms
 
     def close(self) -> None:
         self._watchdog.stop()
         self.finish_learning(0.0)
-        self._replies.features.history.folders.close()
+        self._replies.history.folders.close()
         self._template.close()
         for drafter in self._drafters.drafters:
             if isinstance(drafter, Closable):

@@ -9,14 +9,14 @@ import it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar
 
 import msgspec
 
 from engine.events import ExactWith
-from engine.loading.progress import Announce, Report, not_announced, unheard
-from engine.machine.configs import RPC, ConfigFailure
+from engine.machine.configs import DEVICES, DRAFTER, ON_CARDS, REFERENCE, RPC, ConfigFailure, Step
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
 from engine.options.request import DraftLength
@@ -25,6 +25,33 @@ from engine.translatable import WithTemplates
 if TYPE_CHECKING:  # the window imports this file, and needs nothing of llama.cpp
     from engine.llama.interrupt import NativeInterrupt
     from engine.llama.remote.servers import ServerLinks
+
+
+LoadingPhase = Literal[
+    "starting",
+    "devices",
+    "checking",
+    "reading",
+    "laying_out",
+    "trying_processor",
+    "trying_card",
+    "drafter",
+    "warming_up",
+    "pass",
+    "held",
+    "still",
+    "open",
+]
+"""`starting` is the worker itself; `checking` reads the file with the safest settings, whose scores the faster ones are
+compared with; `pass` is one of a target that is read from the disk, in a reply too, by its layers; `held` and `still`
+are said of a worker that a signal has stopped, or that does not compute; `open` is the end, whatever it was.
+"""
+
+Report = Callable[[LoadingPhase, float | None], None]
+"""Called with what begins, or goes on, and the share in [0, 1] that is done; None where that is not known."""
+
+Announce = Callable[[str, Step, int], None]
+"""Called with a config's name, what begins, and the bytes of the file that it is about: it may end the process."""
 
 
 class PairFiles(WithTemplates, frozen=True):
@@ -112,12 +139,12 @@ class Environment(NamedTuple):
     history: Path | None = None
     faults: Faults = Faults()
     interrupt: NativeInterrupt | None = None
-    announce: Announce = not_announced
-    report: Report = unheard
+    announce: Announce = lambda config, step, size_bytes: None
+    report: Report = lambda phase, share: None
     links: ServerLinks | None = None
 
 
-class CarriedCache(msgspec.Struct, frozen=True, tag="carried_cache", tag_field="type"):
+class CacheSnapshot(msgspec.Struct, frozen=True, tag="cache_snapshot", tag_field="type"):
     """The target's cache of a chat, as one process gives it up and the next one takes it; no `state` is no cache.
 
     `tokens` are what it holds, `made_by` is what computed it: it serves only what would compute the same bits.
@@ -163,3 +190,16 @@ class Opened(WithTemplates, frozen=True, tag="opened", tag_field="type"):
     slow: str | None = None
     sampling: dict[str, float] = msgspec.field(default_factory=dict)
     chats: bool = True
+
+
+def phase_of(config: str, step: Step) -> LoadingPhase:
+    """The phase that begins where a config is announced (`fallback`)."""
+    if config == DEVICES:
+        return "devices"
+    if config.startswith(DRAFTER):
+        return "drafter"
+    if config == REFERENCE:
+        return "checking"
+    if step == "load":
+        return "reading"
+    return "trying_card" if config in ON_CARDS else "trying_processor"

@@ -1,23 +1,19 @@
-"""What a pair can do for a reply besides guessing: each feature adds its part to the plan of the reply it begins.
-
-The order is that of `PairFeatures.all`: a feature may read what those before it put into the plan.
-"""
+"""What a pair can do for a reply besides guessing: each feature adds its part to the plan of the reply it begins."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 
 from engine.decoding.watchdog import Watchdog
 from engine.draft_length.choice import PolicyChoice
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.reply_exactness import ReplyExactness
 from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
 from engine.drafters.copies.forced_drafter import ForcedDrafter
@@ -49,25 +45,24 @@ LEAST_FORCED = 3
 """Fewer tokens that a grammar forces are left to a network, which guesses them and goes on behind them."""
 
 
+@dataclass(eq=False)
 class ReplyPlan:
-    """What one reply is made with. `drafters` guess, those of `first` are asked before them."""
+    """What one reply is made with: those of `first` are asked before `drafters`; `ids` hold what is written already."""
 
-    def __init__(
-        self, request: Request, prompt: Sequence[int], drafters: Sequence[Drafter], interrupt: NativeInterrupt
-    ) -> None:
-        self.request, self.interrupt = request, interrupt
-        self.ids = [*prompt, *request.written]
-        self.drafters = list(drafters)
-        self.first = list[Drafter]()
-        self.grammar: LlamaGrammar | ToolCallGrammar | None = None
-        self.amateur: Amateur | None = None
-        self.policy: DraftLengthPolicy = FixedLength(0)
-        self.exactness: ReplyExactness | None = None
-        self.trees: TreePolicy = ChainsOnly()
-        self.costs: Costs | None = None
-        self.exact_with: ExactWith | None = None
-        self.notice: str | None = None
-        self.learnt: str | None = None
+    request: Request
+    ids: list[int]
+    drafters: list[Drafter]
+    interrupt: NativeInterrupt
+    first: list[Drafter] = field(default_factory=list)
+    grammar: LlamaGrammar | ToolCallGrammar | None = None
+    amateur: Amateur | None = None
+    policy: DraftLengthPolicy = field(default_factory=lambda: FixedLength(0))
+    exactness: ReplyExactness | None = None
+    trees: TreePolicy = field(default_factory=ChainsOnly)
+    costs: Costs | None = None
+    exact_with: ExactWith | None = None
+    notice: str | None = None
+    learnt: str | None = None
 
     @property
     def prompt_tokens(self) -> int:
@@ -87,12 +82,12 @@ class ReplyPlan:
 
     @property
     def learns(self) -> bool:
-        """Not in modes that draw other numbers after other guesses: there a seed would write another text each time.
+        """Whether heads may learn, and use what they learnt.
 
-        Nor of a text that was steered away from the drafter's.
+        Not in modes that draw other numbers after other guesses: there a seed would write another text each time. Nor
+        of a text that was steered away from the drafter's.
         """
-        is_own = self.draws_alike and not self.request.sampling.contrastive
-        return self.request.learning and is_own
+        return self.draws_alike and not self.request.sampling.contrastive
 
 
 class Feature:
@@ -185,9 +180,6 @@ class Memory(Feature):
 
     def begin(self, plan: ReplyPlan) -> None:
         request, history = plan.request, self._history
-        for each in plan.drafters:
-            if isinstance(each, LearningDrafter):
-                each.learns = plan.learns
         plan.notice = history.allow(request.memory and plan.guesses)
         plan.notice = history.begin(guesses=plan.guesses) or plan.notice
         taught = history.teach_heads(allowed=request.learn_heads, applies=plan.learns and plan.guesses)
@@ -272,7 +264,6 @@ class Contrast(Feature):
         if not plan.request.sampling.contrastive:
             return
         network = self._drafters.network
-        network = network.network if isinstance(network, LearningDrafter) else network
         amateur = network.amateur() if isinstance(network, GgufDrafter) else None
         if amateur is None:
             raise BadSetting(
@@ -292,49 +283,10 @@ class OracleText(Feature):
         self._oracle = oracle
 
     def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
-        if plan.guesses:
-            return events
-        return self._learning(plan, events)
-
-    def _learning(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
         ids = list[int]()
         for event in events:
             if isinstance(event, Verified) and event.next is not None:
                 ids.append(event.next.id)
             yield event
-        self._oracle.learn_text(plan.ids, ids)
-
-
-class PairFeatures:
-    """The features of one open pair, in order, with those that others ask for by name."""
-
-    def __init__(
-        self,
-        model: LlamaModel,
-        target: LlamaTarget,
-        drafters: OpenDrafters,
-        policies: PolicyChoice,
-        history: tuple[Path | None, str, str],
-    ) -> None:
-        """`history` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
-        folder, name, folders = history
-        self.order = KeptOrder(drafters.drafters)
-        self.history = PairHistory(
-            folder,
-            drafters.drafters,
-            lambda: [model.raw_text(token) for token in range(model.n_vocab)],
-            name,
-            lambda text: model.tokenize(text, parse_control=False),
-            folders,
-        )
-        self.pass_limits = PassLimits(target, policies, self.order)
-        self.memory, self.grammars = Memory(self.history), Grammars(model)
-        oracles = [OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)]
-        self.all: list[Feature] = [
-            FormerTexts(model, target.n_context),
-            self.pass_limits,
-            self.memory,
-            self.grammars,
-            Contrast(drafters),
-            *oracles,
-        ]
+        if not plan.guesses:
+            self._oracle.learn_text(plan.ids, ids)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 
@@ -12,7 +13,11 @@ from engine.decoding.assembly import write
 from engine.decoding.reply import Names, PairFacts, Reply, refuse_endless, refuse_unknown
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.decoding.watchdog import Watchdog
+from engine.draft_length.choice import PolicyChoice
 from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.drafters.composed.pair_history import PairHistory
+from engine.drafters.composed.stage_costs import KeptOrder
+from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.llama.interrupt import NativeInterrupt
@@ -20,7 +25,16 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import DrafterSet, OpenDrafters, named
 from engine.loading.opening import Opened
-from engine.loading.reply_features import PairFeatures, ReplyPlan
+from engine.loading.reply_features import (
+    Contrast,
+    Feature,
+    FormerTexts,
+    Grammars,
+    Memory,
+    OracleText,
+    PassLimits,
+    ReplyPlan,
+)
 from engine.options.request import Request
 from engine.sampling.recommended import with_recommended
 from engine.text.prompt import prompt_ids
@@ -38,11 +52,31 @@ class ReplyWriter:
         drafters: OpenDrafters,
         template: TemplateProcess,
         watchdog: Watchdog,
-        features: PairFeatures,
+        policies: PolicyChoice,
+        kept: tuple[Path | None, str, str],
     ) -> None:
-        self.features, self.drafter_set = features, DrafterSet(drafters.drafters)
+        """`kept` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
         self._model, self._target, self._template, self._watchdog = model, target, template, watchdog
-        self._why_no_drafter = drafters.note
+        self._drafter_set, self._why_no_drafter = DrafterSet(drafters.drafters), drafters.note
+        folder, name, folders = kept
+        self.order = KeptOrder(drafters.drafters)
+        self.history = PairHistory(
+            folder,
+            drafters.drafters,
+            lambda: [model.raw_text(token) for token in range(model.n_vocab)],
+            name,
+            lambda text: model.tokenize(text, parse_control=False),
+            folders,
+        )
+        self.limits, self.memory = PassLimits(target, policies, self.order), Memory(self.history)
+        self._features: list[Feature] = [  # each may read what those before it put into the plan
+            FormerTexts(model, target.n_context),
+            self.limits,
+            self.memory,
+            Grammars(model),
+            Contrast(drafters),
+            *(OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)),
+        ]
 
     def written(self, request: Request, interrupt: NativeInterrupt, opened: Opened) -> Iterator[Event]:
         """One reply as events; a fault ends in `Failed`."""
@@ -56,25 +90,23 @@ class ReplyWriter:
             refuse_unknown(request.prompt_ids, self._model)
             refuse_endless(request, opened.n_context)
             prompt = prompt_ids(request, self._template, self._model, self._model.bos)
-            if request.echo:
-                most = None if request.max_tokens is None else len(prompt) - 1 + request.max_tokens
-                chosen = tuple(enumerate(prompt[1:]))
-                request, prompt = msgspec.structs.replace(request, chosen=chosen, max_tokens=most), prompt[:1]
             if request.begun:
                 begun = self._model.tokenize(request.begun, parse_control=False)
                 written = (*begun, *request.written)
                 request = msgspec.structs.replace(request.longer(len(begun)), written=written)
-            plan = ReplyPlan(request, prompt, self.drafter_set.of(request.drafters), interrupt)
+            plan = ReplyPlan(
+                request, [*prompt, *request.written], list(self._drafter_set.of(request.drafters)), interrupt
+            )
             with contextlib.ExitStack() as ends:
                 # 2. What each feature adds.
-                for feature in self.features.all:
+                for feature in self._features:
                     ends.callback(feature.end, plan)
                     feature.begin(plan)
                 # 3. The chat's cache.
                 self._target.change_to(plan.ids)
                 # 4. The rounds.
                 events = self._rounds(plan, opened)
-                for feature in self.features.all:
+                for feature in self._features:
                     events = feature.watch(plan, events)
                 yield from events
         except EngineError as error:

@@ -10,7 +10,7 @@ What holds behind a longer text is examined when a reply gets there (`exact_dept
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import CannotRewind
-from engine.interfaces import Choice, Drafter, Rows, StateReader, StateSource, Target, traits_of
+from engine.interfaces import Choice, Draft, Drafter, RoundFeedback, Rows, StateReader, StateSource, Target, traits_of
 from engine.machine.cost_curve import CostCurve
 from engine.machine.exact_depth import MeasuredTarget
 from engine.options.request import MAX_WIDTH
@@ -38,12 +38,12 @@ GUESSES, GUESS_TURNS = 4, 5
 
 LEAST_WIDTH, NARROW_S, FIRST_TURN_S = 4, 0.45, 1.5
 """At least so wide, for kernels work in groups of four rows and no more guesses are allowed than were seen to be exact;
-the one-token passes, and with them the first turn, start none after so many seconds.
+the one-token passes, and with them the first turn, start none after so many seconds of work.
 """
 
-FEW_WIDTHS, UNIFORM_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0
-"""Where scores do not hang on the width by how the kernels are made, and passes take long, so many widths are enough;
-the first turn may then begin new ones for so long.
+FEW_WIDTHS, UNIFORM_S, SLOW_PASS_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0, 0.015
+"""Where scores do not hang on the width by how the kernels are made, and passes take longer than the last, so many
+widths are enough; the first turn may then begin new ones for so long.
 """
 
 FAR_PATIENCE = 10.0
@@ -59,7 +59,7 @@ the least time of one row: what other programs take only ever comes on top.
 """
 
 NARROW = 8
-"""Wider passes, which seldom are the question, are timed while the budget lasts, but no less than once."""
+"""Wider passes, which seldom are the question, are timed again while the budget lasts."""
 
 
 class Calibration(NamedTuple):
@@ -74,64 +74,64 @@ def calibrate(
     target: Target,
     text: Sequence[int],
     clock: Callable[[], float] = time.perf_counter,
-    patience: float = 1.0,
     pairing: MeasuredTarget | None = None,
     *,
     uniform: bool = False,
     is_far: bool = False,
+    worked: Callable[[], float] | None = None,
 ) -> Calibration:
-    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards. `patience` stretches the budgets.
+    """Measure over `text` (ids, 25 or more); the target's cache is empty afterwards.
 
     `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
     has the same bits in passes of any width, so that rows of a wide pass may be proven by those of a narrower one that
-    was, and not every width is tried where that takes long. `is_far`: layers lie on other machines. A pass whose scores
-    are no numbers is exact with nothing. May raise Interrupted.
+    was, and not every width is tried where that takes long. `is_far`: layers lie on other machines. `worked` is the
+    clock of the budgets: one that other programs do not move, so that a busy moment leaves out nothing. A pass whose
+    scores are no numbers is exact with nothing. May raise Interrupted.
     """
     tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
-    prefix, following = list(text[:PREFIX]), list(text[PREFIX : min(PREFIX + tried[-1], target.n_context)])
-    widths = [width for width in tried if width <= min(target.max_width, len(following))]
-    times: dict[int, list[float]] = {width: [] for width in widths}
-    first_patience = patience * FAR_PATIENCE if is_far else patience
-    turn = _FirstTurn(target, prefix, following[: widths[-1]], times, clock, first_patience, uniform)
-    exact, narrowest = turn.exact_width(), 1
+    following = text[PREFIX : min(PREFIX + tried[-1], target.n_context)]
+    times: dict[int, list[float]] = {w: [] for w in tried if w <= min(target.max_width, len(following))}
+    clocks, patience = (clock, worked or clock), FAR_PATIENCE if is_far else 1.0
+    measuring = _Measuring(target, text[:PREFIX], following[: max(times)], times, *clocks, patience, uniform)
+    exact, narrowest = measuring.exact_width(), 1
     try:
         if pairing is not None and pairing.can_pair and (exact == 1 or pairing.least_narrow == 2):
-            times[1].clear()
+            measuring.times[1].clear()
             pairing.narrowest = 2
-            exact = turn.exact_width()
+            exact = measuring.exact_width()
             narrowest = pairing.narrowest = 2 if exact > 1 else 1
-        measured = {width: min(each) for width, each in times.items() if each}
-        _time_in_turns(target, prefix, following, measured, clock, patience)
+        costs = CostCurve(measuring.costs())
     finally:
         if pairing is not None:
             pairing.narrowest = 1
     target.truncate(0)
-    return Calibration(CostCurve(measured), exact, narrowest)
+    return Calibration(costs, exact, narrowest)
 
 
-class _FirstTurn(NamedTuple):
-    """Narrow passes, then every width once."""
+class _Measuring(NamedTuple):
+    """Narrow passes, then every width once, then turns over the widths; `times` are milliseconds of the first turn."""
 
     target: Target
     prefix: Sequence[int]
     following: Sequence[int]
-    times: Mapping[int, list[float]]
+    times: dict[int, list[float]]
     clock: Callable[[], float]
+    worked: Callable[[], float]
     patience: float
-    uniform: bool = False
+    uniform: bool
 
     def exact_width(self) -> int:
         """The widest pass that is equal to the narrow ones, with no unequal one below it."""
-        began = self.clock()
+        began = self.worked()
         narrow, exact, unequal = self._narrow_rows(), 1, False
         is_slow = len(narrow) < len(self.following)
         limit_s = self.patience * (UNIFORM_S if self.uniform else FIRST_TURN_S)
-        for width, times in self.times.items():
-            if width > LEAST_WIDTH and self.clock() - began > limit_s:
+        for width in self.times:
+            if width > LEAST_WIDTH and self.worked() - began > limit_s:
                 break
             if self.uniform and is_slow and width not in FEW_WIDTHS:
                 continue
-            rows = _timed_pass(self.target, self.prefix, self.following[:width], times, self.clock)
+            rows = self._pass(width, self.times[width])
             if self.uniform and not unequal:
                 rows, narrow = rows.copy(), self._with_rows_of(exact, narrow, width)
             unequal = unequal or width > len(narrow) or not np.array_equal(rows, narrow[:width])
@@ -141,13 +141,15 @@ class _FirstTurn(NamedTuple):
     def _narrow_rows(self) -> Rows:
         """The scores of narrow passes, float32 (n, V): of as many tokens as the time allows, LEAST_WIDTH at least.
 
-        No width beyond them is then promised to be exact.
+        No width beyond them is then promised to be exact, but where a narrower one can prove it.
         """
         self.target.truncate(0)
         self.target.feed(self.prefix)
-        rows, began = list[Rows](), self.clock()
+        rows, began = list[Rows](), self.worked()
         for token in self.following:
-            if len(rows) >= LEAST_WIDTH and self.clock() - began > NARROW_S * self.patience:
+            took_s = self.worked() - began
+            is_over = took_s > NARROW_S * self.patience or (self.uniform and took_s > len(rows) * SLOW_PASS_S)
+            if len(rows) >= LEAST_WIDTH and is_over:
                 break
             rows.append(self.target.extend([token]).copy())
         return np.concatenate(rows)
@@ -160,46 +162,37 @@ class _FirstTurn(NamedTuple):
             found.append(self.target.extend(self.following[start : min(start + proven, count)]).copy())
         return np.concatenate(found)
 
+    def costs(self) -> dict[int, float]:
+        """Milliseconds by width, by further turns over those that the first one had time for."""
+        found = {width: min(times) for width, times in self.times.items() if times}
+        began, ones, ratios = self.worked(), list[float](), {width: list[float]() for width in found if width > 1}
+        for turn in range(TURNS):
+            took_s = self.worked() - began
+            if turn and took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S):
+                break
+            # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
+            for _ in range(2):
+                self._pass(1, ones)
+            for width, of_one in ratios.items():
+                if width <= NARROW or self.worked() - began <= BUDGET_S:
+                    times = list[float]()
+                    self._pass(width, times)
+                    of_one.append(times[0] / max(ones[-1], 1e-6))
+        if 1 in found:
+            found[1] = min(found[1], *ones[1::2])
+            found.update({width: found[1] * median(of_one) for width, of_one in ratios.items() if of_one})
+        return found
 
-def _time_in_turns(
-    target: Target,
-    prefix: Sequence[int],
-    following: Sequence[int],
-    measured: dict[int, float],
-    clock: Callable[[], float],
-    patience: float,
-) -> None:
-    """Puts what turns over the widths find into `measured`, which holds one time of each."""
-    began, ones, ratios = clock(), list[float](), {width: list[float]() for width in measured if width > 1}
-    for turn in range(TURNS):
-        took_s = clock() - began
-        if took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S) * patience and turn:
-            break
-        # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
-        for _ in range(2):
-            _timed_pass(target, prefix, following[:1], ones, clock)
-        for width, found in ratios.items():
-            if width <= NARROW or not turn or took_s <= BUDGET_S * patience:
-                times = list[float]()
-                _timed_pass(target, prefix, following[:width], times, clock)
-                found.append(times[0] / max(ones[-1], 1e-6))
-    if 1 in measured:
-        measured[1] = min(measured[1], *ones[1::2])
-        measured.update({width: measured[1] * median(found) for width, found in ratios.items()})
-
-
-def _timed_pass(
-    target: Target, prefix: Sequence[int], tokens: Sequence[int], times: list[float], clock: Callable[[], float]
-) -> Rows:
-    """One pass behind the prefix, its milliseconds put to `times`."""
-    try:
-        target.truncate(len(prefix))
-    except CannotRewind:  # some caches go back a few tokens only; the prefix is short
-        target.feed(prefix)
-    began = clock()
-    rows = target.extend(tokens)
-    times.append(1000.0 * (clock() - began))
-    return rows
+    def _pass(self, width: int, times: list[float]) -> Rows:
+        """One pass behind the prefix, its milliseconds put to `times`."""
+        try:
+            self.target.truncate(len(self.prefix))
+        except CannotRewind:  # some caches go back a few tokens only; the prefix is short
+            self.target.feed(self.prefix)
+        began = self.clock()
+        rows = self.target.extend(self.following[:width])
+        times.append(1000.0 * (self.clock() - began))
+        return rows
 
 
 def guess_ms(
@@ -210,16 +203,18 @@ def guess_ms(
 ) -> float | None:
     """Milliseconds of one guess of a drafter over `text` (ids), None where it makes none or fails at it.
 
-    The drafter's cache is empty afterwards, and that of `target`, which reads along for a drafter of its states. A
-    drafter that fails here fails in the reply too, where it is reported.
+    The drafter's cache is empty afterwards; `target` reads along for a drafter of its states. A drafter that fails here
+    fails in the reply too, where it is reported.
     """
     times: list[float] = []
+    text = text[: PREFIX + GUESS_TURNS] if traits_of(drafter).hidden else text  # the target reads along
     try:
         for end in range(len(text) - GUESS_TURNS, len(text)):
             drafter.truncate(0)
-            if target is not None:
-                hand_states(target, drafter, text[: end - 1])
-            drafter.observe(text[:end], None)
+            if traits_of(drafter).hidden and isinstance(target, StateSource):
+                read_round(target, drafter, text[: end - 1], text[end - 1])
+            else:
+                drafter.observe(text[:end], None)
             drafter.propose(text[:end], 1, _likeliest)  # reads what is new, and warms up
             drafter.truncate(end - 1)
             began = clock()
@@ -232,17 +227,33 @@ def guess_ms(
     return min(times, default=None)
 
 
-def hand_states(target: Target, drafter: Drafter, text: Sequence[int]) -> None:
-    """Have a target read `text` from an empty cache, and a drafter the states that it names; else nothing is done.
+def read_round(
+    target: StateSource,
+    drafter: Drafter,
+    prompt: Sequence[int],
+    following: int | None = None,
+    guess: Callable[[], Sequence[int]] = tuple,
+) -> tuple[list[int], dict[str, Rows]]:
+    """Have both read a prompt from empty caches, and a round that refuses what `guess` returns.
 
-    Both caches then hold the text; the drafter's was empty. May raise Interrupted, and what the drafter raises.
+    Returns the text then, which ends with `following` or else with the likeliest token, and the states of that pass.
     """
-    if not traits_of(drafter).hidden or not isinstance(target, StateSource):
-        return
     target.truncate(0)
-    target.feed(text)
+    drafter.truncate(0)
+    target.feed(prompt[:-1])
     if isinstance(drafter, StateReader):
-        drafter.read_states(text, 0, target.states)
+        drafter.read_states(prompt[:-1], 0, target.states)
+    drafter.observe(prompt, None)
+    guesses = list(guess())[: target.max_width - 1]
+    rows = target.extend([prompt[-1], *guesses]).copy()
+    states = {name: each.copy() for name, each in target.states.items()}
+    following = int(rows[0].argmax()) if following is None else following
+    target.truncate(len(prompt))
+    drafter.truncate(len(prompt))
+    draft = Draft(tuple(guesses), (None,) * len(guesses), drafter.name)
+    text, candidates = [*prompt, following], np.zeros((len(rows), 0), np.int64)
+    drafter.observe(text, RoundFeedback(draft, len(prompt), 0, following, rows, candidates, states))
+    return text, states
 
 
 class _Likeliest:

@@ -33,7 +33,7 @@ class Measurements(msgspec.Struct, frozen=True):
     `narrowest` is the narrowest pass that is bit-equal to it: 2 where a pass of one row stands apart.
     `begin_ms` is what a draft takes before its first guess, where replies found out. Replies correct all of these.
     `lost` holds the sources that replies found not to pay, so that not every start has to find it out anew, `won` what
-    rounds of those that pay came to. `tries` is how many openings measured them.
+    rounds of those that pay came to.
     `learnt` says how far each source's own probabilities can be believed.
     """
 
@@ -45,7 +45,6 @@ class Measurements(msgspec.Struct, frozen=True):
     learnt: dict[str, Learnt] = {}
     begin_ms: dict[str, float] = {}
     won: dict[str, Won] = {}
-    tries: int = 1
 
     @property
     def is_sound(self) -> bool:
@@ -61,7 +60,8 @@ def _are_sound(depths: Depths) -> bool:
     return all(bucket >= 0 and narrowest in (1, 2) and width >= 1 for bucket, (narrowest, width) in depths.items())
 
 
-MEASUREMENTS = KeptFormat(".json", Measurements, is_sound=lambda found: found.is_sound)
+MEASUREMENTS = KeptFormat(".json", Measurements, mark="{about} 3", is_sound=lambda found: found.is_sound)
+"""Earlier versions kept what a busy moment had cut short."""
 
 DEPTHS: KeptFormat[Depths] = KeptFormat(".depths.json", Depths, mark="{about} 2", is_sound=_are_sound)
 """Kept apart from the rest, because depths are the target's alone: a reply without any drafter keeps to them too.

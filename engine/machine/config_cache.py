@@ -39,8 +39,6 @@ class KeptConfigs(msgspec.Struct, frozen=True):
 
 
 CONFIGS = KeptFormat(".configs.json", KeptConfigs, mark="configs=2 {about}")
-FORMER_SUFFIXES = (".rungs.json", ".deep.json", ".weights.json")
-"""Of files that earlier versions left behind."""
 
 
 class ConfigCache:
@@ -97,17 +95,8 @@ class ConfigCache:
         CONFIGS.write(self._place, known)
 
 
-def with_failures(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
-    """All that still hold and name a config that failed, by file; `builds` are the present libraries."""
-    return [kept for kept in _that_match(folder, builds) if kept.failures]
-
-
-def with_benchmarks(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
-    """All that still hold and know how fast a graphics card was, by file."""
-    return [kept for kept in _that_match(folder, builds) if kept.benchmarks]
-
-
-def _that_match(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
+def that_hold(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
+    """All results that still hold, by file; `builds` are the present libraries."""
     found = []
     for place in CONFIGS.places(folder):
         kept = CONFIGS.read(place)
@@ -120,9 +109,5 @@ def _that_match(folder: Path, builds: Sequence[str]) -> list[KeptConfigs]:
 
 
 def forget(folder: Path) -> int:
-    """Deletes all cached results, so that everything is tested again.
-
-    Returns how many files there were, those of earlier versions included. Raises OSError.
-    """
-    suffixes = (CONFIGS.suffix, *FORMER_SUFFIXES)
-    return kept_file.forget([place for suffix in suffixes for place in folder.glob(f"*{suffix}")])
+    """Deletes all cached results, so that everything is tested again. Returns how many there were. Raises OSError."""
+    return kept_file.forget(CONFIGS.places(folder))

@@ -15,12 +15,13 @@ from statistics import median
 import numpy as np
 
 from engine.errors import EngineError
-from engine.interfaces import Choice, Draft, Drafter, RoundFeedback, Rows, StateReader, StateSource, Target
+from engine.interfaces import Choice, Drafter, Rows, StateSource, Target
+from engine.machine.calibration import read_round
 from engine.translatable import phrase
 
 WIDTHS = (1, 2, 8)
-CHUNK = 64
-"""Ids read at once as a prompt is; past 32 libraries take other kernels."""
+CHUNK = 36
+"""Ids read at once as a prompt is; past 32 libraries take other kernels, and the safest settings are slow."""
 
 LENGTH = sum(WIDTHS) + CHUNK + 1
 """Ids that all passes together read."""
@@ -118,37 +119,23 @@ def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> None:
 
 
 def check_states(target: StateSource, drafter: Drafter, ids: Sequence[int], names: Sequence[str]) -> None:
-    """Have a drafter guess from these states, which the target gives: a prompt, and a round that refuses its guesses.
+    """Have a drafter guess from these states, which the target gives for it alone: a prompt, and a round.
 
-    Both caches are then empty. Raises ConfigFailed; a question that the library cannot answer ends the process.
+    Both caches are then empty. Raises EngineError; a question that the library cannot answer ends the process.
     """
-    prompt = ids[: sum(WIDTHS) + 1]
-    target.truncate(0)
-    drafter.truncate(0)
-    target.feed(prompt[:-1])
-    if isinstance(drafter, StateReader):
-        drafter.read_states(prompt[:-1], 0, target.states)
-    drafter.observe(prompt, None)
-    guesses = _guesses(drafter, prompt, target.n_vocab)[: target.max_width - 1]
-    rows = target.extend([prompt[-1], *guesses]).copy()
-    states = {name: each.copy() for name, each in target.states.items()}
-    if set(states) != set(names) or not all(_are_states(each) for each in states.values()):
-        raise ConfigFailed(NO_STATES)
-    following = int(rows[0].argmax())
-    target.truncate(len(prompt))
-    drafter.truncate(len(prompt))
-    draft = Draft(tuple(guesses), (None,) * len(guesses), drafter.name)
-    candidates = np.zeros((len(rows), 0), np.int64)
-    committed = [*prompt, following]
-    drafter.observe(committed, RoundFeedback(draft, len(prompt), 0, following, rows, candidates, states))
-    _guesses(drafter, committed, target.n_vocab)
-    drafter.truncate(0)
-    target.truncate(0)
-
-
-def _are_states(rows: Rows) -> bool:
-    """Whether these are numbers, and not all of them nothing."""
-    return bool(np.isfinite(rows).all()) and bool(rows.any(axis=-1).all())
+    before, prompt = target.state_names, ids[: sum(WIDTHS) + 1]
+    target.give_states(names)
+    try:
+        text, states = read_round(target, drafter, prompt, guess=lambda: _guesses(drafter, prompt, target.n_vocab))
+        if set(states) != set(names) or not all(
+            np.isfinite(each).all() and each.any(axis=-1).all() for each in states.values()
+        ):
+            raise ConfigFailed(NO_STATES)
+        _guesses(drafter, text, target.n_vocab)
+        drafter.truncate(0)
+        target.truncate(0)
+    finally:
+        target.give_states(before)
 
 
 def _guesses(drafter: Drafter, text: Sequence[int], n_vocab: int) -> list[int]:

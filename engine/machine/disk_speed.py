@@ -5,9 +5,9 @@ where a file system refuses that (tmpfs, some of the network), the pages are dro
 POSIX_FADV_DONTNEED), which pages that another process holds survive. Elsewhere than on Linux neither is at hand, and
 nothing is measured: not yet run on Windows and macOS.
 
-The fastest stretch counts, for other programs only make a disk look slower. What was found is kept for each disk, for a
-day: a disk is exchanged, throttled or busy. What replies found is kept for the file, and known better: it is how fast
-its passes really were, in the order and the pieces in which they read.
+The fastest stretch counts, for other programs only make a disk look slower. What was found holds while the program
+runs. What replies found is kept for the file, and known better: it is how fast its passes really were, in the order and
+the pieces in which they read.
 """
 
 from __future__ import annotations
@@ -33,15 +33,11 @@ MOST_BYTES, BUDGET_S = 256 << 20, 0.5
 STRETCHES = 4
 """Places of the file at which as many blocks are read one behind the other, as a pass reads them."""
 
-GOOD_FOR_S = 86_400.0
-"""Seconds after which a disk is measured again."""
-
 
 class Speed(msgspec.Struct, frozen=True):
-    """Bytes a second, and when that was found, in seconds since 1970."""
+    """Bytes a second."""
 
     bytes_per_s: float
-    found_at: float
 
 
 SPEEDS = KeptFormat(".disk.json", Speed, mark="disk 2 {about}", is_sound=lambda speed: speed.bytes_per_s > 0.0)
@@ -50,25 +46,23 @@ ReadBlock = Callable[[int, mmap.mmap, int], int]
 """Reads from a descriptor into a buffer at a place; returns how many bytes came."""
 
 
-def disk_speed(file: Path, folder: Path | None, now: Callable[[], float] = time.time) -> float | None:
-    """Bytes a second at which `file` is read, by what `folder` keeps or measured now; None where it cannot be.
+_of_disks: dict[int, float] = {}
 
-    What replies over this file found comes first, then what its disk had within the last day.
+
+def disk_speed(file: Path, folder: Path | None) -> float | None:
+    """Bytes a second at which `file` is read, by what replies over it found and `folder` keeps, else as its disk is.
+
+    None where that cannot be measured.
     """
     try:
-        place = SPEEDS.place(folder, [], str(file.stat().st_dev))
-        in_replies = SPEEDS.read(speed_place(file, folder))
+        disk, in_replies = file.stat().st_dev, SPEEDS.read(speed_place(file, folder))
     except OSError:
         return None
     if in_replies is not None:
         return in_replies.bytes_per_s
-    kept = SPEEDS.read(place)
-    if kept is not None and 0.0 <= now() - kept.found_at < GOOD_FOR_S:
-        return kept.bytes_per_s
-    found = measured_speed(file)
-    if found is not None:
-        SPEEDS.write(place, Speed(found, now()))
-    return found
+    if disk not in _of_disks and (found := measured_speed(file)) is not None:
+        _of_disks[disk] = found
+    return _of_disks.get(disk)
 
 
 def speed_place(file: Path, folder: Path | None) -> Path | None:

@@ -140,10 +140,7 @@ class ExactDepths:
     @property
     def known_to(self) -> int:
         """Tokens of context up to which every bucket is known."""
-        bucket = 0
-        while bucket in self._known:
-            bucket += 1
-        return bucket * BUCKET
+        return BUCKET * next(bucket for bucket in itertools.count() if bucket not in self._known)
 
     def bucket_of(self, length: int) -> int:
         """Where what holds behind `length` tokens is kept."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.machine.cost_curve import CostCurve
 from engine.making.orders import LEAST_GAIN
 

@@ -29,12 +29,14 @@ DIRECTIONS, WIDEST = 256, 1024
 Fields = dict[str, object]
 
 
-def network_text(replies: Sequence[OwnReply], held: int, file: Path, n_vocab: int) -> Fields:
+def network_text(
+    replies: Sequence[OwnReply], held: int, file: Path, n_vocab: int, most_words: int = MOST_WORDS
+) -> Fields:
     """The fields of a `TrainingText`, by name; the last `held` replies are never trained on. Raises EngineError."""
     ids = np.concatenate([np.asarray(reply.ids, np.int64) for reply in replies])
     of_replies = np.concatenate([np.asarray(reply.ids[reply.start :], np.int64) for reply in replies])
     used = _frequent(np.bincount(ids, minlength=n_vocab), MOST_USED)
-    words = _frequent(np.bincount(of_replies, minlength=n_vocab), MOST_WORDS)
+    words = _frequent(np.bincount(of_replies, minlength=n_vocab), most_words)
     with contextlib.closing(WholeGguf(file, n_vocab)) as whole:
         used_vectors, word_vectors = (
             _vectors(lambda some, matrix=matrix: whole.rows(matrix, some), wanted)  # type: ignore[misc]

@@ -84,16 +84,12 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
     leaves it to the template. `draft_length` is K, 0 for off, or "auto"; None is the pair's own.
     `bit_exact` keeps every pass within the width that scores like plain decoding bit for bit, at the depth where it is
     made; None does so wherever that leaves a guess, True stops guessing where it leaves none, False takes any width.
-    `learning` False has the pair's network guess as it is, whatever it has learnt, and learn nothing; so it does where
-    `verify` would write other text for other guesses.
     `learn_heads` has parallel heads learn from this reply between replies, and use what they learnt; they do neither
-    where `learning` does not.
-    `memory` lets copies be made from earlier chats, and keeps this one for later ones, as what the network learns of
-    it. `prediction` is what the reply is expected to
-    be like, its former version or the text that is to be corrected: it is guessed from first. `lenient_gap` counts
-    where `verify` is "lenient": how far in nats a guess may fall short of the target's likeliest token and stand
-    although the target would have written another. `likely_tokens` asks for
-    what the target found likely at every place (`Verified`).
+    where `verify` would write other text for other guesses. `memory` lets copies be made from earlier chats, and keeps
+    this one for later ones. `prediction` is what the reply is expected to be like, its former version or the text that
+    is to be corrected: it is guessed from first. `lenient_gap` counts where `verify` is "lenient": how far in nats a
+    guess may fall short of the target's likeliest token and stand although the target would have written another.
+    `likely_tokens` asks for what the target found likely at every place (`Verified`).
     """
 
     max_tokens: Annotated[
@@ -288,22 +284,6 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
             kept_values=((None, "auto"), (True, "on"), (False, "off")),
         ),
     ] = None
-    learning: Annotated[
-        bool,
-        Option(
-            flag=Flag("ask", words="have the drafter use what it learnt (the default), or guess as its file does"),
-            row=Row(
-                "guessing",
-                tr_noop("Learn from wrong guesses"),
-                tr_noop(
-                    "What the model wrote in place of a drafter's guess is remembered while both are open, and used "
-                    "once that has proved right more often. The text stays the same."
-                ),
-                tr_noop("online speculative decoding", "a standard name"),
-                tr_noop("learn adapt mistakes corrections", "more words to find a setting by"),
-            ),
-        ),
-    ] = True
     learn_heads: Annotated[
         bool,
         Option(
@@ -369,8 +349,8 @@ class Request(RequestOptions, frozen=True):
     fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`). A
     last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw prompt
     may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills` takes the
-    model's own marks for that in the prompt as such. With `echo` all of a raw prompt but its first token is written as
-    chosen, so that its probabilities are told, and then `max_tokens` more.
+    model's own marks for that in the prompt as such. With `echo` the tokens of the prompt are told as they are
+    read, with what was likely there.
     """
 
     generation_id: str

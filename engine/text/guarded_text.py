@@ -180,7 +180,7 @@ class GuardedText(str):
         return joined(list(parts), self)
 
     def _letters(self, change: Callable[[str], str]) -> str:
-        """The changed text: of a mixed one whose length changes, all counts as people's."""
+        """Returns the changed text; where a mixed text changes length, all of it counts as user text."""
         changed = change(self._plain)
         if len(changed) != len(self):
             return guarded(changed)

@@ -61,10 +61,7 @@ class TargetFile:
 
 
 def match_drafter(
-    drafter: Path,
-    tokenizer: Path | None,
-    target: TargetFile | None,
-    check: Callable[[Path], None] = lambda file: None,
+    drafter: Path, tokenizer: Path | None, target: TargetFile | None, check: Callable[[Path], None] = lambda file: None
 ) -> Match:
     """How the drafter fits the target; without one, whether it can be used at all, which is then said to be "same".
 

@@ -40,7 +40,7 @@ class Muon:
         self.groups: dict[torch.Size, list[nn.Parameter]] = {}
         for matrix in matrices:
             self.groups.setdefault(matrix.shape, []).append(matrix)
-        self.velocity = {shape: torch.zeros(len(group), *shape) for shape, group in self.groups.items()}
+        self.velocity = {shape: torch.zeros_like(torch.stack(group)) for shape, group in self.groups.items()}
 
     @torch.no_grad()
     def step(self, rate: float, momentum: float | None = None) -> None:

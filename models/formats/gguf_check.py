@@ -114,12 +114,10 @@ def check_can_guess(path: Path, header: GgufHeader) -> tuple[Path, ...]:
     """The same of a model that may also be a drafter which reads another model's states. Raises CannotWrite."""
     name, kind = header.file_name, other_kind(header)
     files = _parts(path, header) if header.split_count > 1 else (path,)
-    if not header.architecture or not (header.tensors or len(files) > 1):
-        unnamed, empty = (
-            phrase("{file} names no architecture: it holds no model", name),
-            phrase("{file} has no tensors: it holds no model", name),
-        )
-        raise CannotWrite(empty if header.architecture else unnamed, FETCH_AGAIN)
+    if not header.architecture:
+        raise CannotWrite(phrase("{file} names no architecture: it holds no model", name), FETCH_AGAIN)
+    if not (header.tensors or len(files) > 1):
+        raise CannotWrite(phrase("{file} has no tensors: it holds no model", name), FETCH_AGAIN)
     if kind is not None:
         raise CannotWrite(
             phrase("{file} is {what} ({architecture}), which cannot write", name, kind, header.architecture)

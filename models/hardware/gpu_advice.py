@@ -71,7 +71,6 @@ def gpu_advice(
     devices: Sequence[str],
     backends: Sequence[BackendState] = (),
     *,
-    addon: bool = False,
     by: Means = "set-up",
     python: str = sys.executable,
     root: Path = Path("/"),
@@ -79,7 +78,7 @@ def gpu_advice(
 ) -> tuple[GpuAdvice, ...]:
     """What to know and to do, the best way first. `devices` names the GPUs that llama.cpp itself sees.
 
-    `addon`: CUDA can be fetched, so nobody needs NVIDIA's toolkit. `by`: how this Draftlight came here.
+    `by`: how this Draftlight came here.
     """
     failed = tuple(_of_failed(backends, gpus, environment))
     if devices:
@@ -98,11 +97,6 @@ def gpu_advice(
     names = list(dict.fromkeys(gpu.name for gpu in gpus))
     here = names[0] if len(names) == 1 else ", ".join(names)
     linux = sys.platform == "linux" and platform.machine() == "x86_64"
-    if linux and addon and "CUDA" in kinds:
-        sentence = phrase(
-            "{names} is here, and CUDA for it can be downloaded as an add-on; its size is shown first.", here
-        )
-        return (GpuAdvice(sentence, "draftlight gpu get cuda"),)
     if by == "package":
         return (GpuAdvice(phrase("{names} is here, but nothing in this package can use it.", here)),)
     if linux and by == "set-up":

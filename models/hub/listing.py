@@ -68,11 +68,7 @@ def quantization_of(path: str) -> str | None:
     for part in reversed(name.parts):
         every = _GGUF_QUANTIZATION.findall(part)
         if every:
-            return (
-                str(every[-1]).upper().replace("FP", "F", 1)
-                if every[-1].upper().startswith("FP")
-                else every[-1].upper()
-            )
+            return re.sub("^FP", "F", str(every[-1]).upper())
     return None
 
 

@@ -88,17 +88,6 @@ def clear_unfinished(folder: Path) -> None:
             shutil.rmtree(left, ignore_errors=True)
 
 
-def same_contents(one: Path, other: Path) -> bool:
-    """Whether two files are equal byte for byte. Raises OSError."""
-    with one.open("rb") as left, other.open("rb") as right:
-        while True:
-            ours, theirs = left.read(_CHUNK_BYTES), right.read(_CHUNK_BYTES)
-            if ours != theirs:
-                return False
-            if not ours:
-                return True
-
-
 def _link(source: Path, place: Path, how: How, count: Callable[[int], None]) -> None:
     """A second name for the same contents, not a symbolic link: the other program may delete its own.
 

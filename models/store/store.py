@@ -10,6 +10,7 @@ one folder: changes of the list need a lock.
 
 from __future__ import annotations
 
+import filecmp
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -23,7 +24,7 @@ from models.checks.model_files import Fingerprints, ModelFiles, read_model_files
 from models.errors import ModelFileError, StoreError
 from models.file_lock import locked
 from models.file_names import check_file_name, slug
-from models.store.copy import How, Progress, bring, clear_unfinished, same_contents
+from models.store.copy import How, Progress, bring, clear_unfinished
 from models.store.index import LOCK, delete_empty_folders, index_is_sound, read_index, write_index
 from models.store.records import (
     StoredFile,
@@ -187,10 +188,7 @@ class Store:
         old = next((model for model in noted if model.main.path == name), None)
         model = note_found(self.folder, name, {other.id for other in others}, hashes)
         model = msgspec.structs.replace(
-            model,
-            id=old.id if old else model.id,
-            source=source or model.source,
-            licence=licence or model.licence,
+            model, id=old.id if old else model.id, source=source or model.source, licence=licence or model.licence
         )
         write_index(self.folder, (*others, model))
         return model
@@ -210,7 +208,7 @@ class Store:
         for model in self.models():
             if model.origin != "adopted" and (model.main.size_bytes, model.main.sample) == (size, sample):
                 try:
-                    if same_contents(found.main, paths_of(self.folder, model)[model.main]):
+                    if filecmp.cmp(found.main, paths_of(self.folder, model)[model.main], shallow=False):
                         return model
                 except (OSError, ModelFileError):
                     continue

@@ -11,7 +11,7 @@ own=${DRAFTLIGHT_INCLUDE:-/usr/include}/vulkan/vulkan_core.h
 library=${DRAFTLIGHT_LIBRARIES:-/usr/lib/x86_64-linux-gnu}/libvulkan.so.1
 
 no_vulkan() {
-	echo "draftlight: $1. DRAFTLIGHT_WITHOUT_VULKAN=1 builds a package that uses no graphics card but NVIDIA's by the add-on." >&2
+	echo "draftlight: $1. DRAFTLIGHT_WITHOUT_VULKAN=1 builds a package that uses no graphics card." >&2
 	exit 1
 }
 

@@ -34,8 +34,7 @@ from engine.events import (
     Stats,
     Verified,
 )
-from engine.loading.opening import CarriedCache, Opened, Opening
-from engine.loading.progress import Announce, Report
+from engine.loading.opening import Announce, CacheSnapshot, Opened, Opening, Report
 from engine.options.request import DraftLength, Request
 
 PAIR = PairFiles(id="scripted", name="Scripted", target="/models/target.gguf", drafter="/models/drafter.onnx")
@@ -141,21 +140,15 @@ class ScriptedPair:
             said.append(word)
         yield ending(request.generation_id, said[begun:], "cancelled" if interrupt.event.is_set() else "stop")
 
-    def count_tokens(self, text: str) -> int:
-        for word in text.split():
-            if word.startswith("!"):
-                do(word, ScriptedInterrupt())
-        return len(text.split())
-
-    def carried(self) -> CarriedCache:
+    def export_cache(self) -> CacheSnapshot:
         for word in self.script.split():
             if word.startswith("!carry-"):
                 do(word.replace("carry-", ""), ScriptedInterrupt())
         return (
-            CarriedCache([1, 2, 3], b"more than a pipe holds" * 50_000, "scripted") if self.script else CarriedCache()
+            CacheSnapshot([1, 2, 3], b"more than a pipe holds" * 50_000, "scripted") if self.script else CacheSnapshot()
         )
 
-    def carry_on(self, cache: CarriedCache) -> None:
+    def import_cache(self, cache: CacheSnapshot) -> None:
         self.reused = len(cache.tokens)
 
     def finish_learning(self, seconds: float) -> None:

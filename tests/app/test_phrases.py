@@ -84,7 +84,6 @@ NOT_SAID = {
         "{} -m pip install",
         "sh packaging/start.sh",
         "sudo apt-get install",
-        "draftlight gpu get cuda",
     ),
     "Only the command prints what a search for other programs' models passed over": (
         "{}: more than {} models; the rest is not shown",

@@ -97,7 +97,7 @@ def work(target: Path, drafter: Path | None, threads: int, draft: int) -> None:
         pair = load_pair("b", target, drafter, 512, n_threads=threads)
         request = Request(
             "b", prompt=PROMPT, raw=True, max_tokens=64, sampling=Sampling(temperature=0.0), draft_length=draft,
-            probabilities=False, learning=False,
+            probabilities=False,
         )  # fmt: skip
 
         def once() -> int:

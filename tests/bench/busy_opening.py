@@ -2,10 +2,11 @@
 
     python tests/bench/busy_opening.py --target FILE [--drafter FILE] [--busy 4 8] [--openings 10] [--keep]
 
-A pair is opened quietly once, and then again and again beside so many busy programs, each time with nothing known of
-the machine. The programs end, the pair writes 200 tokens, and then the same reply is written by it and by the quiet one
-in turn: the ratio of their tokens a second is what the busy moment still costs. Each question is asked once, for copies
-of earlier replies are fast. The bar is .95 for each.
+Two pairs of the same age are compared, each in a process of its own with nothing known of the machine: one opened
+quietly, one beside so many busy programs, in turn the first of the two. Both write the same replies to warm up, then
+the same further ones in turn: the ratio of their tokens a second is what the busy moment still costs. With 0 busy
+programs both are opened quietly, which shows the scatter. Each question is asked once, for copies of earlier replies
+are fast. The bar is .95 for each.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tests.engine.open_pair import load_pair
 WARM = ("Write a short letter to my landlord about the heating.", "Explain how a bicycle stays upright.")
 QUESTIONS = Path(__file__).parents[2] / "app/bench/kinds.jsonl"
 PROBES = 8
-"""Questions to each opened pair."""
+"""Questions to each pair once it is warm."""
 
 
 @contextmanager
@@ -90,18 +91,19 @@ def serve(target: Path, drafter: Path | None, end: Connection) -> None:
             end.send(last.stats.tok_per_s or 0.0)
 
 
-def ratio_after(quiet: OpenPair, wanted: argparse.Namespace, programs: int, asked: Iterator[str]) -> float:
-    """Of one opening beside so many programs: tokens a second by those of the quiet pair."""
-    with busy(programs):
-        pair = OpenPair(wanted)
-    for each in WARM:
-        pair.speed(each)
+def ratio_of(wanted: argparse.Namespace, programs: int, asked: Iterator[str], busy_first: bool) -> float:
+    """Of one opening beside so many programs: tokens a second by those of a quiet one of the same age."""
+    pairs = dict[bool, OpenPair]()
+    for is_busy in (busy_first, not busy_first):
+        with busy(programs if is_busy else 0):
+            pairs[is_busy] = OpenPair(wanted)
     ratios = list[float]()
-    for number, each in enumerate(next(asked) for _ in range(PROBES)):
-        found = {one: one.speed(each) for one in ((pair, quiet) if number % 2 else (quiet, pair))}
-        ratios.append(found[pair] / found[quiet])
-    pair.close()
-    return median(ratios)
+    for number, each in enumerate([*WARM, *(next(asked) for _ in range(PROBES))]):
+        found = {is_busy: pairs[is_busy].speed(each) for is_busy in (number % 2 == 0, number % 2 == 1)}
+        ratios.append(found[True] / found[False])
+    for pair in pairs.values():
+        pair.close()
+    return median(ratios[len(WARM) :])
 
 
 def main() -> None:
@@ -113,17 +115,17 @@ def main() -> None:
     add_keep_option(parser)
     wanted = parser.parse_args()
     figures = []
-    quiet = OpenPair(wanted)
-    for each in WARM:
-        quiet.speed(each)
     asked = cycle(json.loads(line)["turns"][0] for line in QUESTIONS.read_text(encoding="utf-8").splitlines())
-    for programs in (0, *wanted.busy):
-        found = sorted(ratio_after(quiet, wanted, programs, asked) for _ in range(wanted.openings))
+    ratios: dict[int, list[float]] = {programs: [] for programs in (0, *wanted.busy)}
+    for turn in range(wanted.openings):
+        for programs, each in ratios.items():
+            each.append(ratio_of(wanted, programs, asked, busy_first=turn % 2 == 0))
+    for programs, each in ratios.items():
+        found = sorted(each)
         met = sum(each >= 0.95 for each in found)
         said = f"{median(found):.2f} ({found[0]:.2f} to {found[-1]:.2f}), {met} of {len(found)} at .95"
         print(f"opened beside {programs} busy programs: {said}", flush=True)
         figures.append(Figure(f"opened beside {programs} busy programs", said, bar=".95 each", met=met == len(found)))
-    quiet.close()
     if wanted.keep:
         keep("busy_opening", f"Opened in a busy moment, used quietly: {wanted.target.stem}", figures)
 

@@ -90,7 +90,6 @@ def asked(pair: LoadedPair, question: Question, sampling: Sampling, seed: int) -
         seed=seed,
         max_tokens=MAX_TOKENS,
         draft_length=0,
-        learning=False,
         probabilities=False,
     )
     end = list(pair.generate(request, NativeInterrupt()))[-1]

@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from engine.events import Drafted, Event, Finished, Verified
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
+from engine.machine.calibration_cache import Measurements
 from engine.machine.cost_curve import CostCurve
 from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import DraftLength, Request
@@ -75,9 +76,14 @@ def guess_cost_ms(target: Path, share: float, device: str) -> float:
     return cost_ms
 
 
+def measured_anew(pair: LoadedPair) -> Measurements:
+    """What passes cost now, whatever was kept, with three times the patience: all figures come from one run."""
+    return pair._policies.measured_anew(patience=3.0)
+
+
 def settings_of(pair: LoadedPair) -> list[DraftLength]:
     """The draft lengths that this target scores bit by bit like plain passes."""
-    longest = pair.measured_anew()[1] - 1
+    longest = measured_anew(pair).exact_width - 1
     if longest < 1:
         raise SystemExit("no pass of this target scores like one-token passes here: an oracle cannot know its text")
     return [length for length in SETTINGS if length == "auto" or length <= longest]
@@ -103,15 +109,15 @@ class Tally:
     def measure(self, pair: LoadedPair, number: int, tokens: int) -> None:
         """Answer one prompt in every setting between two plain replies, the curve measured before and after."""
         prompt = f"{number} the cat sat on the mat and"
-        curves = [pair.measured_anew()[0]]
+        curves = [measured_anew(pair).verify_ms]
         kept: dict[object, list[Event]] = {}
         turn = number * 4 % len(self.settings)
         plain = answer(pair, prompt, 0, tokens)[-1]
         for length in (*self.settings[turn:], *self.settings[:turn]):
             kept[length] = answer(pair, prompt, length, tokens)
         again = answer(pair, prompt, 0, tokens)[-1]
-        curves.append(pair.measured_anew()[0])
-        curve = dict(pair.measured_anew()[0])
+        curves.append(measured_anew(pair).verify_ms)
+        curve = dict(measured_anew(pair).verify_ms)
         for width in curve:
             curve[width] = median([curve[width], *(each.get(width, curve[width]) for each in curves)])
         self.curve = curve

@@ -67,7 +67,7 @@ def ours(pair: LoadedPair, prompt: str, tokens: int, way: str, bit_exact: bool |
     """One reply of our own."""
     request = Request(
         "b", prompt=prompt, raw=True, max_tokens=tokens, sampling=Sampling(temperature=0.0), probabilities=False,
-        bit_exact=bit_exact, learning=False, **WAYS[way],
+        bit_exact=bit_exact, **WAYS[way],
     )  # fmt: skip
     events = list(pair.generate(request, NativeInterrupt()))
     end = events[-1]

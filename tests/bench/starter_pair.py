@@ -34,7 +34,7 @@ def answer(pair: LoadedPair, messages: tuple[Message, ...], temperature: float, 
     """One reply's text and statistics."""
     request = Request(
         "bench", messages, sampling=Sampling(temperature=temperature), seed=1, max_tokens=160,
-        draft_length=draft_length, probabilities=False, learning=False,
+        draft_length=draft_length, probabilities=False,
     )  # fmt: skip
     last = list(pair.generate(request, NativeInterrupt()))[-1]
     if not isinstance(last, Finished):

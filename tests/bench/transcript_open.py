@@ -29,7 +29,7 @@ from tests.ui.transcript.hostile import HOSTILE
 from tests.ui.transcript.scripted import started
 from ui.theme.fonts import interface_font
 from ui.transcript.message.records import SavedMessage, SavedReply, SavedUserMessage
-from ui.transcript.view.frame_clock import FRAME_S
+from ui.transcript.view.scroll_area import FRAME_S
 from ui.transcript.view.transcript_view import TranscriptView
 
 PAGE = """## Part {number}

@@ -92,8 +92,8 @@ def test_a_disk_without_locks_is_worked_on_without(
         done.append("changed")
     assert done == ["changed"]
     window = WindowLock(tmp_path / "window.lock")
-    assert window.take()
-    assert window.take()
+    assert window.acquire()
+    assert window.acquire()
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EAGAIN, errno.EDEADLK])
@@ -103,7 +103,7 @@ def test_a_refusal_that_says_held_is_one(number: int, tmp_path: Path, monkeypatc
 
     monkeypatch.setattr(file_lock, "_lock", refuse)
     assert not OsLock(tmp_path / "lock").acquire()
-    assert not WindowLock(tmp_path / "lock").take()
+    assert not WindowLock(tmp_path / "lock").acquire()
 
 
 def test_a_link_in_its_place_is_not_followed(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def locked(level: str) -> set[str]:
 
 
 def test_there_is_one_lock_for_each_purpose():
-    assert set(LOCKS) == {"run", "dev", "build", "freeze", "cuda", "uv", "pip", "pack"}
+    assert set(LOCKS) == {"run", "dev", "build", "freeze", "cuda", "uv", "pack"}
 
 
 @pytest.mark.parametrize("level", LOCKS)
@@ -52,7 +52,6 @@ def test_a_lock_names_no_place(level):
         ("freeze", PROJECT["dependency-groups"]["freeze"]),
         ("cuda", PROJECT["dependency-groups"]["cuda"]),
         ("uv", PROJECT["dependency-groups"]["uv"]),
-        ("pip", PROJECT["dependency-groups"]["pip"]),
         ("pack", PROJECT["dependency-groups"]["pack"]),
     ],
 )

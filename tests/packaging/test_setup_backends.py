@@ -69,9 +69,9 @@ def machine(tmp_path: Path) -> Machine:
 
 def test_by_default_one_file_for_this_processor_without_amx(machine: Machine) -> None:
     args = machine.args()
-    assert args[:2] == ["-DGGML_BACKEND_DL=ON", "-DGGML_NATIVE=OFF"]
+    assert args[:3] == ["-DGGML_BACKEND_DL=ON", "-DGGML_NATIVE=OFF", "-DGGML_RPC=ON"]
     assert "-DCMAKE_INSTALL_RPATH=$ORIGIN" in args
-    switches = [arg.removeprefix("-DGGML_") for arg in args[6:]]
+    switches = [arg.removeprefix("-DGGML_") for arg in args[8:]]
     assert switches == [
         "SSE42=ON", "AVX=ON", "AVX2=ON", "BMI2=ON", "FMA=ON", "F16C=ON", "AVX_VNNI=OFF", "AVX512=OFF",
         "AVX512_VBMI=OFF", "AVX512_VNNI=OFF", "AVX512_BF16=OFF",

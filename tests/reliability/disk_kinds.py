@@ -23,7 +23,6 @@ from engine.drafters.copies.token_history import TokenHistory
 from engine.machine.kept_file import KeptFormat
 from models.distillation.text_file import TrainingText, read_text, write_text
 from models.formats.conversion.gguf_writer import text, write_gguf_file
-from models.hub.release_page import SeenDates
 from models.store.store import Store
 
 SAID = random.Random(137).randbytes(4_500).hex()
@@ -94,7 +93,6 @@ KINDS = (
     Kind("text.npz", lambda p, v: write_text(p, _training(v)), lambda p: read_text(p).ids.tolist()),
     Kind("states.npy", _states, lambda p: np.load(p).shape if p.exists() else None),
     Kind("made.gguf", lambda p, v: write_gguf_file(p, {"x": text(f"{v}{SAID * (1 + v)}")}, []), _bytes),
-    Kind("signed.json", lambda p, v: SeenDates(p).check("x", f"{v}{SAID * (1 + v)}"), _bytes),
     Kind("index.json", _store, lambda p: [each.main.path for each in Store(p.parent).models()]),
 )  # fmt: skip
 MODELS: list[Path] = []

@@ -32,7 +32,7 @@ def start(folder: Path, text: str, go: int, said: int) -> None:
     """One start of the app, once `go` is closed: it says "first" and writes, or says what came of its ring."""
     os.read(go, 1)
     lock = WindowLock(folder / "window.lock")
-    if not lock.take():
+    if not lock.acquire():
         os.write(said, f"{ring(folder)}\n".encode())
         return
     application = QCoreApplication([])

@@ -42,7 +42,9 @@ def test_53_guesses_change_no_reply_on_real_weights(
     options = LoadOptions(kv_type=kv_type)
     with closing(load_pair("real", real_file(target), drafter, 6400, free=FREE_DRAFTERS, options=options)) as pair:
         for depth, mode in cases[done : times(0, len(cases))]:
-            lines = bisect_left(range(len(TEXT)), depth, key=lambda n: pair.count_tokens("".join(TEXT[:n])))
+            lines = bisect_left(
+                range(len(TEXT)), depth, key=lambda n: len(pair._model.tokenize("".join(TEXT[:n]), parse_control=False))
+            )
             found = proof(pair, Request("real", raw=True, prompt="".join(TEXT[:lines]), **EXACT | MODES[mode]))
             said = "" if found.identical is not False else f"{mode} at {depth}: {found.words}"
             guessed = fault if found.identical is not None else f"{fault}: nothing was guessed"

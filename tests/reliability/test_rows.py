@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 def test_each_of_the_listed_faults_is_injected() -> None:
     here = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
     own = {int(number) for number in re.findall(r"^def test_(\d+)_", here, re.MULTILINE)}
-    assert [row.number for row in ROWS] == list(range(1, len(ROWS) + 1))
+    assert [row.number for row in ROWS] == sorted({row.number for row in ROWS})
     assert len(ROWS) >= 42
     assert own <= {row.number for row in ROWS}
     assert [row.number for row in ROWS if not row.tests and row.number not in own] == []

@@ -7,7 +7,6 @@ a line, which other tests look at. The control is in `tests/app/test_quiet_reply
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from pathlib import Path
 
@@ -74,9 +73,9 @@ def test_43_silent(name: str, tmp_path: Path, is_full: bool, note: Note, monkeyp
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     person = Person(tmp_path)
     if name == "rpc-server":
-        from tests.toys.remote_machines import install  # loads llama.cpp
+        from tests.toys.remote_machines import need_rpc  # loads llama.cpp
 
-        shutil.copytree(install().parent, person.home / OWN["linux"][0] / "gpu" / "rpc")
+        need_rpc()
     done = person.run(*(QUICK | SLOW)[name])
     elsewhere = [each for each in person.files() if not each.startswith(OWN[sys.platform])]
     found = {

@@ -26,7 +26,6 @@ from engine.drafters.heads.heads_file import read_heads
 from engine.errors import BadModelFile
 from engine.events import Costs, Started
 from engine.machine.kept_file import KeptFormat
-from models.addons.folder import AddonFolder
 from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
 from models.hub.download.item_store import ItemStore
@@ -109,7 +108,6 @@ PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a measurement": ("x.value.json", lambda folder: VALUES.read(folder / "x.value.json")),
     "a memory of guesses": ("x.memory", lambda folder: list(HISTORY.sound_facts(folder))),
     "an item of a download": (f"{'0' * 16}-{'0' * 8}/item.json", lambda folder: ItemStore(folder).items()),
-    "an add-on": ("cuda/addon.json", lambda folder: AddonFolder(folder).installed()),
     "a backup": ("chats-20270102-030405.sqlite3", backups_in),
 }
 """Files that are looked for by their names, and the reader that finds nothing there."""

@@ -1,70 +1,32 @@
-"""Machines of `--rpc` on this one: ggml-rpc compiled from the pinned sources, servers, links that are slow or cut."""
+"""Machines of `--rpc` on this one: servers, links that are slow or cut."""
 
 from __future__ import annotations
 
-import hashlib
 import multiprocessing
 import os
 import queue
 import random
-import shutil
 import socket
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-import llama_cpp
-import msgspec
 import pytest
 
-from app.cli.devices.rpc_server import server_entry
-from app.system.paths import find_app_paths
-from engine.llama.backends import ggml_build, library_folder
+from app.cli.rpc_server import server_entry
+from engine.llama.backends import library_folder
 from engine.options.servers import Lending
-from models.addons.folder import STAMP, Stamp
-from models.addons.records import Build
-from tests.toys.pinned_sdist import models_folder
 
-NAME = "libggml-rpc.so"
-SCRIPT = Path(__file__).parents[2] / "packaging" / "installers" / "rpc.sh"
 RETRANSMISSION_S = 0.2
 """What a lost packet costs at the least: Linux's shortest time until it is sent again."""
 
 
-def library() -> Path:
-    """ggml-rpc, compiled once by the add-on's script and kept among this user's temporary files. Skips where it cannot
-    be.
-    """
-    models = models_folder()
-    if models is None or shutil.which("c++") is None or sys.platform != "linux":
-        pytest.skip("the sources of llama.cpp or a compiler are missing")
-    mark = hashlib.sha256(repr((llama_cpp.__version__, ggml_build())).encode() + SCRIPT.read_bytes()).hexdigest()[:12]
-    kept = Path(tempfile.gettempdir()) / f"draftlight-rpc-{mark}-{os.getuid()}" / NAME
-    if not kept.exists():
-        fresh = kept.parent.with_name(f"{kept.parent.name}-{os.getpid()}")
-        named = {"DRAFTLIGHT_LLAMA_SDIST": str(models.parents[2]), "GGML_LIBRARY": str(library_folder())}
-        environment = {**os.environ, **named, "PYTHON": sys.executable}
-        subprocess.run(["sh", SCRIPT, fresh], check=True, capture_output=True, timeout=100, env=environment)
-        kept.parent.mkdir(exist_ok=True)
-        (fresh / NAME).replace(kept)
-        shutil.rmtree(fresh)
-    return kept
-
-
-def install() -> Path:
-    """Put it among the add-ons of this test's home; returns its file."""
-    place = find_app_paths().addons / "rpc"
-    place.mkdir(parents=True, exist_ok=True)
-    file = Path(shutil.copy(library(), place / NAME))
-    build = Build(*ggml_build(), llama_cpp.__version__)
-    stamp = Stamp("rpc", "Other machines", build, NAME, ((NAME, file.stat().st_size),))
-    (place / STAMP).write_bytes(msgspec.json.encode(stamp))
-    return file
+def need_rpc() -> None:
+    """Skips the test where llama.cpp was built without its part for other machines."""
+    if not (library_folder() / "libggml-rpc.so").exists():
+        pytest.skip("this llama.cpp was built without RPC: set up anew")
 
 
 def free_port() -> int:

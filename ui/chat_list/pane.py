@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -21,8 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QStackedWidget, QWidget
 
 from app.conversation.events import SearchFound
-from ui.chat_list.list_delegate import ChatListDelegate
-from ui.chat_list.list_model import ChatListModel
+from ui.chat_list.list_model import ChatListDelegate, ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.chat_list.search_results import HitView
 from ui.i18n.direction import begin_at_start
@@ -269,12 +268,10 @@ class ChatListView(QListView):
         index = self.indexAt(event.pos())
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
             index = self.currentIndex()
-            self.menu_requested.emit(self.chat_list.row_at(index), self._foot_of(index))
+            foot = self.visualRect(index).bottomLeft() + QPoint(20, 0)
+            self.menu_requested.emit(self.chat_list.row_at(index), self.viewport().mapToGlobal(foot))
         else:
             self.menu_requested.emit(self.chat_list.row_at(index), event.globalPos())
-
-    def _foot_of(self, index: QModelIndex) -> QPoint:
-        return self.viewport().mapToGlobal(self.visualRect(index).bottomLeft() + QPoint(20, 0))
 
     # Keyboard
 

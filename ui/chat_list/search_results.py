@@ -5,16 +5,7 @@ Marks are bold on a ground, so they do not rely on colour.
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -39,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.chats.records import SearchHit
-from ui.chat_list.list_delegate import one_line, resized
+from ui.chat_list.list_model import one_line, resized
 from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX

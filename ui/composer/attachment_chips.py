@@ -26,7 +26,7 @@ READING = tr_noop("reading…")
 class AttachmentChip(QFrame):
     """One attachment, or one that is still being read (`attachment` None). Signals: `remove_requested`.
 
-    `tokens` is the model's own count where `is_counted`, else an estimate.
+    `tokens` is an estimate.
     """
 
     remove_requested = Signal()
@@ -36,7 +36,7 @@ class AttachmentChip(QFrame):
         self.setObjectName("chip")
         self.attachment: Attachment | None = None
         self.name = name
-        self.tokens, self.is_counted = 0, False
+        self.tokens = 0
         self._title = label(self, font=sized(13, QFont.Weight.Medium))
         self._details = label(self, tr(READING), "note")
         self.remove = RemoveButton(self)
@@ -67,24 +67,15 @@ class AttachmentChip(QFrame):
         self.bar.setGeometry(12, self.height() - BAR_PX - 2, self.width() - 24, BAR_PX)
 
     def set_attachment(self, attachment: Attachment) -> None:
-        """Takes the attachment after it was read; its tokens are an estimate until they are counted."""
+        """Takes the attachment after it was read."""
         self.attachment, self.name = attachment, attachment.name
         self.bar.show_share(None)
-        self.set_tokens(estimate_tokens(attachment.text), is_counted=False)
-        self._show_name()
-
-    def set_tokens(self, tokens: int, is_counted: bool) -> None:
-        """Sets how much of the context it takes."""
-        attachment = self.attachment
-        if attachment is None:
-            return
-        self.tokens, self.is_counted = tokens, is_counted
-        pages = attachment.pages
+        self.tokens = estimate_tokens(attachment.text)
         parts = [kind_of_file(attachment)]
-        if pages:
+        if pages := attachment.pages:
             parts.append(tr("{count:,} (page|pages)", "", pages, count=pages))
-        self._details.setText(joined([*parts, tokens_in_words(tokens, is_counted)]))
-        self._describe()
+        self._details.setText(joined([*parts, tokens_in_words(self.tokens)]))
+        self._show_name()
 
     def _describe(self) -> None:
         """Sets the accessible name, with what the file's note says."""

@@ -22,7 +22,7 @@ from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
 from app.attachments.text_encoding import NAMES
 from app.problem import ProblemError
-from app.system.job_queue import Slowed
+from app.system.job_queue import Throttle
 from ui.composer.attachment_chips import AttachmentChip
 from ui.composer.composer import Composer
 from ui.i18n.language import tr, tr_noop, translate
@@ -39,10 +39,7 @@ class AttachmentController(QObject):
     """Fills `composer.chips`. `from_paste` makes an attachment of a long text, and is called in the background."""
 
     def __init__(
-        self,
-        composer: Composer,
-        window: QWidget,
-        from_paste: Callable[[str, str], Attachment] = from_paste,
+        self, composer: Composer, window: QWidget, from_paste: Callable[[str, str], Attachment] = from_paste
     ) -> None:
         super().__init__(window)
         self._composer, self._window, self._from_paste = composer, window, from_paste
@@ -91,9 +88,9 @@ class AttachmentController(QObject):
 
     def _read_in_background(self, chip: AttachmentChip, path: Path, encoding: str | None = None) -> None:
         unwanted = self._unwanted[chip] = threading.Event()
-        slow = Slowed(lambda share: self._read.receive((chip, share)))
+        slow = Throttle(lambda share: self._read.receive((chip, share)))
         reading = self._background.submit(
-            read_attachment, path, encoding, lambda: not unwanted.is_set(), told=slow.tell
+            read_attachment, path, encoding, lambda: not unwanted.is_set(), told=slow.report
         )
         reading.add_done_callback(partial(self._report, chip))
 

@@ -9,16 +9,14 @@ from app.conversation.context_usage import ContextView, Forecast
 from ui.i18n.language import tr
 
 
-def tokens_in_words(tokens: int, is_counted: bool) -> str:
-    """Returns "1,204 tokens" or "about 1,204 tokens"."""
-    if is_counted:
-        return tr("{count:,} (token|tokens)", "", tokens, count=tokens)
+def tokens_in_words(tokens: int) -> str:
+    """Returns "about 1,204 tokens"."""
     return tr("about {count:,} (token|tokens)", "", tokens, count=tokens)
 
 
 def is_pressing(view: ContextView) -> bool:
     """Returns whether something has been or will be left out, or does not fit."""
-    return view.gone > 0 or view.forecast.left_out > 0 or not view.forecast.fits
+    return view.gone > 0 or view.forecast.is_full
 
 
 def filled(view: ContextView, full: bool) -> str:
@@ -26,11 +24,11 @@ def filled(view: ContextView, full: bool) -> str:
     ahead = view.forecast
     if not full and not ahead.fits:
         return tr("Does not fit in memory", "short")
-    if full and ahead.is_counted:
+    if full and ahead.is_measured:
         words = tr("{used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
     elif full:
         words = tr("about {used:,} of {total:,} (token|tokens)", "", ahead.total, used=ahead.used, total=ahead.total)
-    elif ahead.left_out:
+    elif ahead.is_full:
         words = tr("Memory full", "short")
     else:
         words = tr("Memory {percent} % full", "short", percent=percent(ahead))
@@ -64,21 +62,14 @@ def warning(ahead: Forecast, full: bool) -> str:
     """Returns what is wrong with a message that does not fit; "" for any other."""
     if ahead.fits:
         return ""
-    numbers = {"used": ahead.used, "total": ahead.total}
+    numbers = {"used": ahead.message, "total": ahead.total}
     if not full:
         words = tr("Too long: this message alone is more than the model can keep in mind.")
-    elif ahead.is_counted:
-        words = tr(
-            "Too long: this message alone is {used:,} (token|tokens), and the model can keep {total:,}.",
-            "",
-            ahead.used,
-            **numbers,
-        )
     else:
         words = tr(
             "Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.",
             "",
-            ahead.used,
+            ahead.message,
             **numbers,
         )
     shorten = tr("Shorten it, or remove an attachment.")

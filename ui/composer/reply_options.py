@@ -7,7 +7,8 @@ The app's own presets are shown in the user's language, the user's presets as th
 
 The button for reasoning says whether the model reasons before it answers, and how hard, in the chat on screen. It is
 shown where the chat template of the model that was opened last has such a switch, in the simple mode too, because it
-changes every reply. A choice that another model does not offer is kept for one that does.
+changes every reply; while a model is loaded it is there and off. A choice that another model does not offer is kept for
+one that does.
 """
 
 from __future__ import annotations
@@ -47,9 +48,6 @@ class ReasoningChoice(QPushButton):
         self._choice = BY_ITSELF
         self.setObjectName("attachButton")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        hint = tr("Whether the model reasons before it answers")
-        self.setToolTip(hint)
-        self.setAccessibleDescription(hint)
         self.popover = Popover(self, tr("Should the model reason first?"))
         self._list = RadioList(tr("Reasoning"), self.popover.sheet)
         self._list.picked.connect(self._on_picked)
@@ -57,10 +55,14 @@ class ReasoningChoice(QPushButton):
         self.popover.add_note(tr("For this chat, from the next reply on. Reasoning takes time and context."))
         self.show_offer(())
 
-    def show_offer(self, offered: tuple[str, ...]) -> None:
-        """Takes what the open model offers."""
-        self._names = (BY_ITSELF, *offered)
-        self.setVisible(bool(offered))
+    def show_offer(self, offered: tuple[str, ...] | None) -> None:
+        """Takes what the open model offers, None while it is loaded."""
+        self._names = (BY_ITSELF, *(offered or ()))
+        self.setVisible(offered != ())
+        self.setEnabled(offered is not None)
+        hint = tr("Loading the model…") if offered is None else tr("Whether the model reasons before it answers")
+        self.setToolTip(hint)
+        self.setAccessibleDescription(hint)
         self.show_choice(self._choice)
 
     def show_choice(self, choice: str) -> None:
@@ -119,13 +121,14 @@ class ReplyOptionsButton(QWidget):
         self._chat_system: str | None = None
         tip = tr("The preset of the next reply: how daring it is, and what the model is told first")
         self.preset = button(self, "", "attachButton", tip=tip)
-        self.json = button(self, "", "jsonButton", then=self.json_switched)
-        self.tools = button(self, "", "jsonButton", then=self.tools_switched)
+        self.json = button(self, "", "jsonButton")
+        self.tools = button(self, "", "jsonButton")
         self._has_tools = False
         self.reasoning = ReasoningChoice(self)
         self.reasoning.chosen.connect(self._show_whole)
-        for each in (self.json, self.tools):
+        for each, switched in ((self.json, self.json_switched), (self.tools, self.tools_switched)):
             each.setCheckable(True)
+            each.clicked.connect(switched)
         self.tools.toggled.connect(self._show_tools)
         self.popover = Popover(self.preset, tr("How should it answer?"))
         self._list = RadioList(tr("Preset"), self.popover.sheet)
@@ -162,8 +165,8 @@ class ReplyOptionsButton(QWidget):
         """Takes the reasoning that was chosen for the chat on screen."""
         self.reasoning.show_choice(choice)
 
-    def show_reasoning_offer(self, offered: tuple[str, ...]) -> None:
-        """Takes what the open model offers for its reasoning."""
+    def show_reasoning_offer(self, offered: tuple[str, ...] | None) -> None:
+        """Takes what the open model offers for its reasoning, None while it is loaded."""
         self.reasoning.show_offer(offered)
         self._show_whole()
 

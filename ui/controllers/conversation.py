@@ -35,9 +35,8 @@ from ui.composer.context_controller import ContextController
 from ui.composer.outbox import Outbox
 from ui.controllers.chats.chat_list import ChatListController
 from ui.controllers.chats.message_actions import MessageController, VersionsController, about
-from ui.controllers.dropped_files import FileDrop
 from ui.controllers.inspector import InspectorController
-from ui.controllers.navigation import Navigation
+from ui.controllers.navigation import FileDrop, Navigation
 from ui.controllers.pair import PairController
 from ui.controllers.preferences import PreferencesController
 from ui.controllers.reply_actions import ReplyActions
@@ -77,7 +76,7 @@ class ConversationController(QObject):
         self._window, self._choices, self._pace = window, choices, pace
         self._begun = ReplyBegun("", 0, 0)
         # Who comes first takes each event first.
-        self.context = ContextController(services.count_tokens, window.composer, events, self)
+        self.context = ContextController(window.composer, events, self)
         self.chats = ChatListController(conversation, window, choices, events)
         self.outbox = Outbox(conversation.do, window.composer, window.queue_line, self)
         self.inspection = InspectorController(window, self.context, events)
@@ -156,6 +155,8 @@ class ConversationController(QObject):
         drawers = (side for side in (self._window.pane, self._window.chats_side) if side.is_drawer and side.is_open)
         if (drawer := next(drawers, None)) is not None:
             drawer.close()
+        elif self.reply_actions.proves:
+            self.reply_actions.stop_proof()
         else:
             self.stop()
 

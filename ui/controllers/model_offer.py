@@ -28,7 +28,7 @@ from ui.i18n.phrases import byte_size
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.rows.row import Action, ListRow
 from ui.window.main_window import MainWindow
-from ui.window.toolbar.pair_button import MenuLine
+from ui.window.pair_button import MenuLine
 
 if TYPE_CHECKING:
     from ui.pages.models.offer_card import OfferCard

@@ -67,13 +67,14 @@ class ModelsController(QObject):
         models.triggered.connect(self.toggle)
         models.setEnabled(self._library is not None)
         window.top_bar.pair.set_models(models, window.commands["unload"])
-        window.top_bar.pair.menu_opening.connect(self._list_installed)
+        window.top_bar.pair.menu_opening.connect(self.list_models)
+        window.top_bar.pair.menu_opening.connect(self.judge_drafters)
         self._banner.action_requested.connect(lambda action: self.open("mine") if action == OPEN_MODELS else None)
         self._listener = EventBridge(self)
         self._listener.arrived.connect(self.handle)
         window.closing.connect(self._listener.close)
         events.subscribe(PairOpened, self.pair_opened)
-        events.subscribe(PairUnloaded, self._pair_unloaded)
+        events.subscribe(PairUnloaded, lambda _: self._set_state(replace(self.state, is_unloaded=True)))
         if self._library is not None:
             self._listener.follow(self._library.listen)
 
@@ -96,6 +97,7 @@ class ModelsController(QObject):
         self.state = without_notice(self.state)
         self._ask(GetPair(id_))
 
+    @Slot()
     def list_models(self) -> None:
         """Has the library say what is installed."""
         self._ask(PublishFolder())
@@ -146,10 +148,10 @@ class ModelsController(QObject):
         page.section_changed.connect(self._remember)
         self._pages.show(page)
         self.page_opened.emit(page)
-        # A person begins with what is here, or with what to get. This is shown before the state: a change of section
-        # reads its notice away.
-        has_models = self.state.installed is not None and self.state.installed.models
-        page.show_section(section or self._section or ("mine" if has_models else "get"))
+        # A person begins with what is here, or with what to get where it is known that there is nothing. This is shown
+        # before the state: a change of section reads its notice away.
+        has_none = self.state.installed is not None and not self.state.installed.models
+        page.show_section(section or self._section or ("get" if has_none else "mine"))
         self._show()
         self._ask(RefreshLists())
         if (opened := self.state.opened) is not None and opened.pair.id != STARTER:
@@ -182,15 +184,7 @@ class ModelsController(QObject):
         now = event.pair.id if event.pair.id == STARTER else event.pair.target
         self._set_state(replace(self.state, open_target=now, opened=event, is_unloaded=False))
 
-    def _pair_unloaded(self, _event: PairUnloaded) -> None:
-        self._set_state(replace(self.state, is_unloaded=True))
-
     @Slot()
-    def _list_installed(self) -> None:
-        """Has the library say what is installed and who could guess, for the menu of models that is about to open."""
-        self.list_models()
-        self.judge_drafters()
-
     def judge_drafters(self) -> None:
         """Has the library say who could guess for the open model, unless that was asked already."""
         target, judged = self.state.open_target, self.state.judged

@@ -1,16 +1,18 @@
-"""Opens the other pages: the lesson, the bench, the comparison, and a trace from a file.
+"""Opens the other pages: the lesson, the bench, the comparison, a trace from a file; and what is dropped on the window.
 
 A page is imported when it is opened: together, the imports would cost a fifth of the time to the first picture.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
@@ -18,6 +20,8 @@ from app.services import Services
 from app.traces.trace import Trace, read_trace
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
+from ui.widgets.boxes import label
+from ui.widgets.message_edit import local_files
 from ui.widgets.notices import problem_notice
 from ui.widgets.page import Page
 from ui.window.main_window import MainWindow
@@ -163,3 +167,83 @@ class Navigation(QObject):
             self._window.banner.show_notice(problem_notice(found.problem))
         else:
             raise found
+
+
+MODELS = (".gguf", ".onnx")
+PACKED, JSON = (".gz", ".trace"), (".json", ".jsonl")
+MARGIN_PX = 16
+
+Place = Literal["composer", "list", ""]
+Purpose = Literal["models", "trace", "attach", "chats"]
+
+
+def purpose_of(files: Sequence[Path], place: Place = "") -> Purpose | None:
+    """Returns what files are for that were dropped here; None where there are none."""
+    endings = [file.suffix.lower() for file in files]
+    if any(ending in MODELS for ending in endings):
+        return "models"
+    if len(endings) == 1 and (endings[0] in PACKED or (endings[0] in JSON and not place)):
+        return "trace"
+    if files and place == "list":
+        return "chats"
+    return "attach" if files else None
+
+
+class FileDrop(QObject):
+    """Shows where a model will land, and hands on what is dropped anywhere on the window.
+
+    JSON may be a saved reply or an attachment: it is attached where it is dropped on the message box, and opened
+    elsewhere. What is dropped on the list of chats is imported as chats.
+
+    Signals: `models_dropped(paths)`, `trace_dropped(Path)`; `files_dropped` and `chats_dropped` with a list of Path.
+    """
+
+    models_dropped = Signal(list)
+    trace_dropped = Signal(object)
+    files_dropped = Signal(list)
+    chats_dropped = Signal(list)
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.mark = label(window, tr("Drop it to use this model"), "modelsDrop")
+        self.mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.mark.hide()
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Takes what is dragged over the window; what a widget inside takes for itself does not come here."""
+        kind = event.type()
+        if kind in (QEvent.Type.DragLeave, QEvent.Type.Drop):
+            self.mark.hide()
+        if not isinstance(event, QDragEnterEvent | QDropEvent) or kind == QEvent.Type.DragMove:
+            return super().eventFilter(watched, event)
+        files = local_files(event.mimeData())
+        purpose = purpose_of(files, self._place(event.position().toPoint()))
+        if purpose is None:
+            return False
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if kind == QEvent.Type.DragEnter:
+            if purpose == "models":
+                self.mark.setGeometry(self._window.rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX))
+                self.mark.show()
+                self.mark.raise_()
+        elif purpose == "models":
+            self.models_dropped.emit([str(file) for file in files if file.suffix.lower() in MODELS])
+        elif purpose == "trace":
+            self.trace_dropped.emit(files[0])
+        else:
+            (self.chats_dropped if purpose == "chats" else self.files_dropped).emit(files)
+        return True
+
+    def _place(self, at: QPoint) -> Place:
+        places: dict[Place, QWidget] = {"composer": self._window.composer, "list": self._window.chat_list}
+        over = (
+            name
+            for name, widget in places.items()
+            if widget.isVisible() and widget.rect().contains(widget.mapFrom(self._window, at))
+        )
+        return next(over, "")

@@ -35,7 +35,7 @@ from ui.widgets.banner import Notice
 from ui.widgets.boxes import pause
 from ui.window.command_palette import PaletteTarget
 from ui.window.main_window import MainWindow
-from ui.window.toolbar.pair_button import MenuLine, PairName, loading_name, pair_name, unloaded_name
+from ui.window.pair_button import MenuLine, PairName, loading_name, pair_name, unloaded_name
 
 if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict
@@ -206,16 +206,15 @@ class PairController(QObject):
         super().__init__(window)
         self._choices, self._button, self._loading_line = choices, window.top_bar.pair, window.loading
         self._banner, self._unload_action = window.banner, window.commands["unload"]
-        self._conversation = services.conversation
         self.files = PairModelFiles(services, window)
         self.target_name = self._loading = ""
         self._open: PairName | None = None
-        self._idle = pause(self, 0, self._unload_idle)
+        self._idle = pause(self, 0, self._unload_action.trigger)
         self._is_resting = False
         choices.changed.connect(self._wait_again)
         self._banner.action_requested.connect(self._act_on_banner)
         window.commands["open_model"].triggered.connect(self.files.ask_for_target)
-        self._unload_action.triggered.connect(self._unload)
+        self._unload_action.triggered.connect(lambda: services.conversation.do(UnloadPair()))
         self._unload_action.setEnabled(False)
         for kind in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
             events.subscribe(kind, self._follow)
@@ -233,15 +232,6 @@ class PairController(QObject):
             self._idle.start(kept.unload_after_min * 60_000)
         else:
             self._idle.stop()
-
-    @Slot()
-    def _unload_idle(self) -> None:
-        if self._unload_action.isEnabled():
-            self._unload()
-
-    @Slot()
-    def _unload(self) -> None:
-        self._conversation.do(UnloadPair())
 
     def _follow(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
         """Takes what became of a request for a pair."""

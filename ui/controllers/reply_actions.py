@@ -53,6 +53,7 @@ class ReplyActions(QObject):
         self._race: RacePage | None = None
         self._raced: RerunEnded | None = None
         self._left = TimeLeft()
+        self.proves = False  # A reply is being written again to prove it.
         self._replay: ReplayPage | None = None
         self._replay_name = ""
         self._transcript.requested.connect(self.do)
@@ -92,6 +93,8 @@ class ReplyActions(QObject):
                 self.race(request.message_id)
             case actions.PROVE:
                 self.prove(request.message_id)
+            case actions.STOP_PROOF:
+                self.stop_proof()
             case actions.SHARE:
                 self.share(request.message_id, request.text)
 
@@ -133,8 +136,14 @@ class ReplyActions(QObject):
     def prove(self, message_id: int) -> None:
         """Writes a reply again without guesses, and compares the two."""
         if message_id:
-            self._transcript.tell_proof(message_id, tr("Writing it again without guesses…"))
+            self._transcript.tell_proof(message_id, tr("Writing it again without guesses…"), share=0.0)
+            self.proves = True
             self._conversation.do(Rerun(message_id, "prove"))
+
+    def stop_proof(self) -> None:
+        """Stops a proof that runs; what it says then comes with its end."""
+        if self.proves:
+            self._conversation.do(StopRerun())
 
     def race(self, message_id: int) -> None:
         """Writes a reply twice, and plays both together; the last race is kept, and only played."""
@@ -230,6 +239,7 @@ class ReplyActions(QObject):
         if published.checks is not None and item is not None:
             self._transcript.tell_about(published.message_id, replace(item.about, checks=published.checks))
         if published.kind != "race":
+            self.proves = False
             self._transcript.tell_proof(published.message_id, proof_words(published))
             return
         self._raced = published if published.problem is None else self._raced

@@ -10,6 +10,7 @@ from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtGui import Qt
 
 from app.attachments.attachment import Attachment, Kind
+from app.traces.pair_names import spelled
 from engine.events import FORMER_VERSION, GRAMMAR, PASTED_TEXT
 from ui.i18n.language import tr, tr_noop
 
@@ -45,7 +46,7 @@ def guesser(source: str) -> str:
 
 def drafter_of_request(drafter: str) -> str:
     """The name of the drafter that a request names: a file's without its ending; own heads by what they are."""
-    return tr("its own heads", "a model with …") if drafter == "mtp" else PurePath(drafter).stem
+    return tr("its own heads", "a model with …") if drafter == "mtp" else spelled(PurePath(drafter).stem)
 
 
 def byte_size(count: int) -> str:

@@ -17,9 +17,8 @@ from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.theme.fonts import sized, tabular
 from ui.transcript.state.live_stats import LiveState, counters, is_it_helping, spoken
-from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, column, label, row
 from ui.widgets.picture import Picture, fill
-from ui.widgets.rows.parts import label
 
 FULL_SCALE = 3.0
 """A speed-up of 3x fills the right half, a third of the speed the left."""
@@ -70,8 +69,8 @@ class InspectorHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Live numbers"))
-        self.question = label("", self, sized(13, QFont.Weight.DemiBold), wraps=False)
-        self.gauge, self.answer = Gauge(self), label("", self)
+        self.question = label(self, font=sized(13, QFont.Weight.DemiBold))
+        self.gauge, self.answer = Gauge(self), label(self, wraps=True)
         self.values: dict[str, QLabel] = {}
         self._measured: list[QWidget] = []
         self._bar = (self.gauge, self._scale())
@@ -95,7 +94,7 @@ class InspectorHead(QWidget):
         scale = QWidget(self)
         scale.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # As the gauge, which is a picture.
         words = tr("costs time"), tr("no difference"), tr("saves time")
-        left, middle, right = (label(text, scale, style="scale") for text in words)
+        left, middle, right = (label(scale, text, "scale", wraps=True) for text in words)
         row(scale, USUAL_PX, left, STRETCH, middle, STRETCH, right)
         return scale
 
@@ -105,8 +104,8 @@ class InspectorHead(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(0)
         for index, counter in enumerate(counters(LiveState())):
-            value = label("", self, tabular(16, QFont.Weight.DemiBold), wraps=False)
-            words = label(counter.words, self, sized(11), "scale")
+            value = label(self, font=tabular(16, QFont.Weight.DemiBold))
+            words = label(self, counter.words, "scale", wraps=True, font=sized(11))
             words.setContentsMargins(0, 0, 0, 8)
             for line, widget in enumerate((value, words)):
                 widget.setToolTip(counter.term)

@@ -18,10 +18,8 @@ from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.inspector.head import InspectorHead
 from ui.inspector.pictures.cache_strip import CacheStrip
-from ui.inspector.pictures.columns import PlaceColumns
 from ui.inspector.pictures.cost_curve import CostCurvePicture
 from ui.inspector.pictures.draft_tree import DraftTree
-from ui.inspector.pictures.speed_curve import SpeedCurve
 from ui.inspector.section import InspectorSection, Parts
 from ui.inspector.text import summary as words
 from ui.inspector.text.summary import INVITATION
@@ -97,8 +95,6 @@ class Inspector(QFrame):
                 tr("Second guesses (draft tree)"), words.tree_words, DraftTree(), lines=1, wanted=words.has_tree_words
             ),
             Parts(tr("Memory of the conversation (KV cache)"), words.cache_words, CacheStrip(), in_full=False),
-            Parts(tr("Speed over the reply"), words.speed_words, SpeedCurve(), lines=3),
-            Parts(tr("Right guesses by place"), words.places_words, PlaceColumns()),
             Parts(tr("What a longer guess costs here"), words.cost_words, CostCurvePicture(), lines=4),
         ]
 

@@ -20,8 +20,7 @@ from ui.inspector.timeline_rows import Key
 from ui.theme.fonts import SMALL_PX, sized
 from ui.theme.theme import current_palette
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.boxes import column
-from ui.widgets.rows.parts import label
+from ui.widgets.boxes import column, label
 
 SIDE_PX = 20
 
@@ -50,8 +49,8 @@ class InspectorSection(QWidget):
     def __init__(self, parts: Parts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.parts, self.picture = parts, parts.picture
-        self.heading = label(parts.heading, self, sized(13, QFont.Weight.DemiBold), wraps=False)
-        self.sentence = label("", self, sized(SMALL_PX), "note")
+        self.heading = label(self, parts.heading, font=sized(13, QFont.Weight.DemiBold))
+        self.sentence = label(self, name="note", wraps=True, font=sized(SMALL_PX))
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.sentence.setMinimumHeight(parts.lines * self.sentence.fontMetrics().lineSpacing() + 2)
         box = column(self, 4)

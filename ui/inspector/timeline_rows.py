@@ -23,9 +23,8 @@ from ui.inspector.token_signs import NAMES, Cell, Inks, cells_of, draw_cell
 from ui.theme.fonts import sized
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
-from ui.widgets.boxes import STRETCH, FlowLayout, column, row
+from ui.widgets.boxes import STRETCH, FlowLayout, column, label, row
 from ui.widgets.picture import RIGHT, Picture, fill, nice_above, write
-from ui.widgets.rows.parts import label
 
 ROW_PX = 20
 NUMBER_PX = 32
@@ -194,7 +193,7 @@ class Key(QWidget):
 
     def _entry(self, cell: Cell | Literal["guessing", "checking"], words: str) -> QWidget:
         entry = QWidget(self)
-        row(entry, 6, KeySign(cell, entry), label(words, entry, sized(LABEL_PX), "scale", wraps=False), STRETCH)
+        row(entry, 6, KeySign(cell, entry), label(entry, words, "scale", font=sized(LABEL_PX)), STRETCH)
         return entry
 
     def show_rounds(self, state: ReplyState) -> None:

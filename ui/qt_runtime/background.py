@@ -1,12 +1,13 @@
 """Runs jobs that wait for the disk away from the window's thread, and returns their results to it.
 
 Each job has a thread of its own, and the thread is a daemon: a network folder that never answers must not keep the app
-from ending.
+from ending. A closing app waits a little for those that write what the user has asked for.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -17,6 +18,20 @@ from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventBridge
 
 Then = Callable[[Any], None]
+
+WRITER = "writer"
+"""The name of the threads that write what the user has asked for."""
+
+LAST_WRITING_S = 30.0
+"""Seconds that a closing app waits for them: a drive that does not answer must not hold it for ever."""
+
+
+def finish_writing(limit_s: float = LAST_WRITING_S) -> None:
+    """Waits for all that is being written, but not longer than that."""
+    until_s = time.monotonic() + limit_s
+    for thread in threading.enumerate():
+        if thread.name == WRITER:
+            thread.join(max(0.0, until_s - time.monotonic()))
 
 
 class _Done(NamedTuple):
@@ -37,9 +52,10 @@ class Background(QObject):
         self._results = EventBridge(self)
         self._results.arrived.connect(self._finish)
 
-    def do(self, action: Callable[[], object], then: Then) -> None:
-        """Begins the job; returns at once."""
-        threading.Thread(target=self._work, args=(action, then), name="background", daemon=True).start()
+    def do(self, action: Callable[[], object], then: Then, *, writes: bool = False) -> None:
+        """Begins the job; returns at once. One that `writes` is waited for at the end (`finish_writing`)."""
+        name = WRITER if writes else "background"
+        threading.Thread(target=self._work, args=(action, then), name=name, daemon=True).start()
 
     def close(self) -> None:
         """Drops all results that are still to come."""

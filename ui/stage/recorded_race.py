@@ -1,8 +1,7 @@
-"""The race that the first screen plays: a real one, recorded with its machine's name.
+"""The race that the first screen plays: a demonstration from a real one, which was recorded once on another computer.
 
-It was run once on the machine that the file names, plainly and with guesses in turn, by `packaging/recorded_race.py`.
-No trained pair of real size comes with Draftlight. So words and guesses are the starter's, whose target was padded to
-the size of a real one; each pass took its time there, and what is shown says so.
+It was run plainly and with guesses in turn, by `packaging/recorded_race.py`, with the starter's words and a target that
+was padded to the size of a real one. So what it tells is how guessing works; how fast it is here, only replies tell.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from typing import Any
 
 import msgspec
 
-from app.bench.turns import Spread
 from app.conversation.events import Run
 from app.traces.trace import TimedEvent
 from engine.events import Event, Verified
@@ -26,16 +24,10 @@ PATH = Path(__file__).with_suffix(".json.gz")
 
 
 class RecordedRace(msgspec.Struct, frozen=True):
-    """`spread` is over all `turns`; `plain` and `guessed` are the runs of the turn that is closest to it.
-
-    `weights` is how many the padded target has.
-    """
+    """`plain` and `guessed` are the runs of the turn that was closest to all turns; `machine` is where."""
 
     question: str
     machine: dict[str, Any]
-    weights: int
-    spread: tuple[float, float | None, float | None]
-    turns: int
     plain: tuple[TimedEvent, ...]
     guessed: tuple[TimedEvent, ...]
 
@@ -51,12 +43,10 @@ def recorded_reply(path: Path = PATH) -> list[Event]:
 
 
 def recorded_race(path: Path = PATH) -> ClipContent:
-    """Returns what is shown of it; raises as `_read`."""
+    """Returns what is shown of it, which promises no speed; raises as `_read`."""
     race = _read(path)
-    result = result_of((Run("plain", race.plain), Run("guessed", race.guessed)))
-    rounds = sum(isinstance(timed.event, Verified) for timed in race.guessed)
-    spread = Spread(*race.spread).bounded(result.guessed.tokens / rounds)
-    content = clip_of_race(replace(result, spread=spread, turns=race.turns), race.question, race.machine)
-    billions = race.weights / 1e9
-    what = tr("the starter’s words at the pace of a model of {billions:.1f} billion weights", billions=billions)
-    return replace(content, pair=what)
+    content = clip_of_race(result_of((Run("plain", race.plain), Run("guessed", race.guessed))), race.question, {})
+    plain, guessed = (replace(side, tok_per_s=None) for side in content.sides)
+    passes = sum(isinstance(timed.event, Verified) for timed in race.guessed)
+    said = tr("The same text in {passes} passes of the model instead of {tokens}.", passes=passes, tokens=plain.tokens)
+    return replace(content, sides=(plain, guessed), verdict=said, details="", winner=1)

@@ -66,7 +66,7 @@ class Sharing(QObject):
             else:
                 save_html_page(given, path, given.header.prompt)
 
-        self._background.do(write, lambda problem: self._report(path, problem))
+        self._background.do(write, lambda problem: self._report(path, problem), writes=True)
 
     def _report(self, path: Path, problem: Problem | None) -> None:
         if problem is not None:

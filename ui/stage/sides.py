@@ -8,33 +8,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.stage.reply_stage import ReplyStage
-from ui.theme.fonts import sized
+from ui.theme.fonts import HEADING_PX, sized
 from ui.transcript.message.reply_widget import Offers
 from ui.transcript.view.column import text_left
-from ui.widgets.boxes import column
+from ui.widgets.boxes import Part, column
 from ui.widgets.page import Page
 
 UNBOUNDED_PX = 16_777_215
-SHORTEST_TEXT_PX = 160
+SHORTEST_TEXT_PX, STACKED_BELOW_PX = 160, 560
+"""The least height of a text; two replies are read side by side from this width on."""
 
 
 class ReplySide(QWidget):
     """A reply below its head, which begins with the `heading`. `name` says for screen readers which side it is.
 
-    With `is_aligned` the head begins where the text does. Signals: `placed(px)` with how far that is from the edge.
+    The head begins where the text does. Signals: `placed(px)` with how far that is from the edge.
     """
 
     placed = Signal(int)
     transcript: ReplyStage
 
-    def __init__(self, name: str, parent: QWidget, *, is_aligned: bool = True, gap_px: int = 8) -> None:
+    def __init__(self, name: str, parent: QWidget, *, gap_px: int = 8) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.heading = QLabel(name, self)
@@ -42,7 +43,8 @@ class ReplySide(QWidget):
         self.head = QVBoxLayout()
         self.head.setSpacing(gap_px)
         self._box = column(self, gap_px, self.head)
-        self._is_aligned, self._above_px = is_aligned, 0
+        self._box.setAlignment(self.head, Qt.AlignmentFlag.AlignTop)
+        self._above_px = 0
 
     def add_transcript(self, offers: Offers = "nothing", *, keeps_rejected: bool = False) -> None:
         """Adds the reply below the head. Tab reaches it after all that was made before."""
@@ -55,7 +57,7 @@ class ReplySide(QWidget):
         self._set_margins()
 
     def _set_margins(self) -> None:
-        edge = text_left(self.width()) if self._is_aligned else 0
+        edge = text_left(self.width())
         self.head.setContentsMargins(edge, self._above_px, edge, 0)
         self.placed.emit(edge)
 
@@ -67,8 +69,7 @@ class ReplySide(QWidget):
 class Sides(QWidget):
     """Widgets with lines between them; where less than `stacked_below_px` is left, they stand one above the other.
 
-    With a gap there is no line between sides that are stacked. With `keeps_left` the first is at the left in every
-    language. Signals: `stacked(bool)` when that changed.
+    With `keeps_left` the first is at the left in every language. Signals: `stacked(bool)` when that changed.
     """
 
     stacked = Signal(bool)
@@ -78,17 +79,16 @@ class Sides(QWidget):
         sides: Sequence[QWidget],
         parent: QWidget,
         *,
-        gap_px: int = 0,
         stacked_below_px: int = 0,
         keeps_left: bool = False,
     ) -> None:
         super().__init__(parent)
         self._sides = tuple(sides)
         self._lines = [QFrame(self) for _ in sides[1:]]
-        self._gap_px, self._stacked_below_px, self._keeps_left = gap_px, stacked_below_px, keeps_left
+        self._stacked_below_px, self._keeps_left = stacked_below_px, keeps_left
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(gap_px)
+        self._box.setSpacing(0)
         self._box.addWidget(sides[0], 1)
         for line, side in zip(self._lines, sides[1:], strict=True):
             line.setObjectName("hairline")
@@ -103,7 +103,6 @@ class Sides(QWidget):
         side_by_side = direction.RightToLeft if is_turned else direction.LeftToRight
         self._box.setDirection(direction.TopToBottom if stacked else side_by_side)
         for line in self._lines:
-            line.setHidden(stacked and self._gap_px > 0)
             line.setMaximumSize(*((UNBOUNDED_PX, 1) if stacked else (1, UNBOUNDED_PX)))
             line.setMinimumSize(*((0, 1) if stacked else (1, 0)))
 
@@ -122,7 +121,7 @@ class SidedPage(Page):
     def __init__(self, title: str, parent: QWidget | None, words: str = "", prompt: str = "") -> None:
         super().__init__(title, parent)
         self.words = QLabel(words, self)
-        self.words.setFont(sized(17, QFont.Weight.DemiBold))
+        self.words.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.words.setWordWrap(True)
         quoted = tr("“{prompt}”", "in quotation marks", prompt=shortened(prompt, 160)) if prompt else ""
         self.details = QLabel(quoted, self)
@@ -130,7 +129,15 @@ class SidedPage(Page):
         self.details.setWordWrap(True)
         self.details.setVisible(bool(prompt))
         self.sides: tuple[ReplySide, ...] = ()
-        self.top = QVBoxLayout()
+
+    def lay(self, sides: tuple[ReplySide, ReplySide], *above: Part, keeps_left: bool = False) -> None:
+        """Puts two sides below what is said, which begins where the first text does."""
+        self.sides, self.top = sides, column(None, 8, *above)
+        both = Sides(sides, self, stacked_below_px=STACKED_BELOW_PX, keeps_left=keeps_left)
+        both.stacked.connect(lambda is_stacked: sides[1].set_room_above(12 if is_stacked else 0))
+        sides[0].placed.connect(self.place_top)
+        self.content.setContentsMargins(0, 0, 0, 0)
+        self.content.addLayout(column(None, 16, self.top, (both, 1)), 1)
 
     def tell(self, words: str, details: str) -> None:
         """Says something else above the sides."""

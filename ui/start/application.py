@@ -13,6 +13,7 @@ from app.conversation.events import AnyEvent, Phase, PhaseChanged
 from app.services import Services
 from app.settings.preferences import Preferences
 from ui.i18n.language import FONT_PACKAGES, Language, Translators, chosen, tr, tr_noop
+from ui.qt_runtime.background import finish_writing
 from ui.qt_runtime.garbage_collector import collect_on_this_thread
 from ui.qt_runtime.zoom import at_start
 from ui.start.window_factory import OpenWindow, open_window
@@ -57,7 +58,7 @@ def run(services: Services, file: str = "") -> int:
         switch.opened.conversation_controller.navigation.open_given(file)
     code = application.exec()
     switch.opened.bridge.close()
-    switch.opened.conversation_controller.chats.transfers.printing.finish()
+    finish_writing()
     return code
 
 

@@ -9,14 +9,12 @@ from PySide6.QtCore import QByteArray, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.services import Services
-from ui.controllers.chats.tool_calls import ToolCallsController
+from ui.controllers.chats.message_actions import ToolCallsController
 from ui.controllers.conversation import ConversationController
-from ui.controllers.first_screen import FirstScreen
-from ui.controllers.guessing_hints import GuessingHints
+from ui.controllers.first_screen import FirstScreen, GuessingHints
 from ui.controllers.model_offer import ModelOffer
 from ui.controllers.models import ModelsController
-from ui.controllers.preferences import PreferencesController
-from ui.controllers.settings import ReplyOptionsController, SettingsController
+from ui.controllers.preferences import PreferencesController, ReplyOptionsController, SettingsController
 from ui.desktop.desktop import Desktop
 from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.theme.theme import Theme

@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QFontDatabase
 
-READING_PX = 15
+HEADING_PX, READING_PX = 18, 15
 CONTROL_PX = 13
 SMALL_PX = 12
 

@@ -10,10 +10,7 @@ from ui.theme.palette import Palette
 
 def bench_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    return f"""{_progress(p, "benchProgress")}
-    QFrame#page {{ background: {p.window}; border: none; }}
-    QScrollArea#benchScroll {{ background: transparent; border: none; }}
-    QWidget#benchResults {{ background: transparent; }}
+    return f"""{_frame(p)}{_progress(p, "benchProgress")}
     QPushButton#benchStop {{ background: {p.surface}; border: 2px solid {p.text}; font-weight: 600;
         padding: 5px 14px; }}
     QPushButton#benchStop:focus {{ border-color: {p.accent}; }}
@@ -32,9 +29,7 @@ def bench_sheet(p: Palette) -> str:
 
 def models_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    return f"""{_rows(p)}{_field(p, "modelsField", "8px 10px")}{_contents(p, "modelsList")}{_choices(p)}
-    QFrame#page {{ background: {p.window}; border: none; }}
-    QScrollArea#modelsScroll, QWidget#modelsColumn {{ background: transparent; border: none; }}
+    return f"""{_frame(p)}{_rows(p)}{_field(p, "modelsField", "8px 10px")}{_choices(p)}
     QPushButton#sendButton:hover {{ border-color: {p.text}; }}
     QFrame#modelsStrip {{ background: {p.surface}; border: none; border-top: 1px solid {p.hairline}; }}
     """
@@ -43,12 +38,10 @@ def models_sheet(p: Palette) -> str:
 def settings_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
     common = _quiet_button(p, "settingsQuiet", "5px 8px") + _spin_boxes(p, "5px 0")
-    common += _contents(p, "settingsList") + _field(p, "settingField", "6px 8px") + _edits(p) + _rows(p)
+    common += _frame(p) + _field(p, "settingField", "6px 8px") + _edits(p) + _rows(p)
     return f"""{common}
     QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
-    QFrame#settingsContents {{ background: transparent; border: none; }}
-    QWidget#settingsColumn, QScrollArea#settingsScroll {{ background: transparent; border: none; }}
-    QListWidget#settingsList[searching="true"]::item:selected {{ background: transparent;
+    QListWidget#sectionList[searching="true"]::item:selected {{ background: transparent;
         border-color: transparent; }}
     QLabel#settingTerm {{ color: {p.muted}; }}
     QLabel#settingGroup {{ color: {p.text}; }}
@@ -121,14 +114,17 @@ def _field(p: Palette, name: str, padding: str) -> str:
     QLineEdit#{name}:focus {{ border-color: {p.accent}; }}"""
 
 
-def _contents(p: Palette, name: str) -> str:
-    """The list of a page's sections."""
+def _frame(p: Palette) -> str:
+    """What pages stand in: their column, and the list of their sections."""
+    sections = "QListWidget#sectionList"
     return f"""
-    QListWidget#{name} {{ background: transparent; border: none; outline: none; color: {p.text}; }}
-    QListWidget#{name}::item {{ border: 1px solid transparent; border-radius: 8px; padding: 0 10px; }}
-    QListWidget#{name}::item:hover {{ background: {p.chip}; }}
-    QListWidget#{name}::item:selected {{ background: {p.chip}; color: {p.text}; border-color: {p.hairline}; }}
-    QListWidget#{name}::item:focus {{ border-color: {p.accent}; }}"""
+    QFrame#page {{ background: {p.window}; border: none; }}
+    QFrame#pageColumn, QScrollArea#pageColumn, QWidget#pageColumn {{ background: transparent; border: none; }}
+    {sections} {{ background: transparent; border: none; outline: none; color: {p.text}; }}
+    {sections}::item {{ border: 1px solid transparent; border-radius: 8px; padding: 0 10px; }}
+    {sections}::item:hover {{ background: {p.chip}; }}
+    {sections}::item:selected {{ background: {p.chip}; color: {p.text}; border-color: {p.hairline}; }}
+    {sections}::item:focus {{ border-color: {p.accent}; }}"""
 
 
 def _spin_boxes(p: Palette, padding: str) -> str:

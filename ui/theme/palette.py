@@ -39,7 +39,6 @@ class Palette:
     rejected_ground: str
     rejected_ink: str
     rejected_line: str
-    correction_ground: str
     correction_line: str
     bonus_line: str
     chosen_line: str
@@ -67,7 +66,6 @@ LIGHT = Palette(
     rejected_ground="#FBE7E4",
     rejected_ink="#B3261E",
     rejected_line="#B3261E",
-    correction_ground="#E6EDFB",
     correction_line="#1F4FB8",
     bonus_line="#0B6E78",
     chosen_line="#8A3A9C",
@@ -95,7 +93,6 @@ DARK = Palette(
     rejected_ground="#41211E",
     rejected_ink="#FF9A8F",
     rejected_line="#FF9A8F",
-    correction_ground="#22304F",
     correction_line="#9DBBFF",
     bonus_line="#6FD0D8",
     chosen_line="#D9A5E8",
@@ -112,7 +109,6 @@ LIGHT_SAFE = replace(
     rejected_ground="#FCEBDD",
     rejected_ink="#A24700",
     rejected_line="#D55E00",
-    correction_ground="#E0EEF8",
     correction_line="#0072B2",
     bonus_line="#6B5B95",
     chosen_line="#A8487F",
@@ -129,7 +125,6 @@ DARK_SAFE = replace(
     rejected_ground="#43270F",
     rejected_ink="#FFA35C",
     rejected_line="#F28A3C",
-    correction_ground="#10324A",
     correction_line="#56B4E9",
     bonus_line="#B9A7E0",
     chosen_line="#E79CC8",

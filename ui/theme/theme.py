@@ -88,11 +88,7 @@ class Theme(QObject):
     """Keeps the application in the palette of the user's choice."""
 
     def __init__(
-        self,
-        application: QApplication,
-        choice: ThemeChoice = "system",
-        colour_blind: bool = False,
-        family: str = "",
+        self, application: QApplication, choice: ThemeChoice = "system", colour_blind: bool = False, family: str = ""
     ) -> None:
         super().__init__(application)
         self._family = family

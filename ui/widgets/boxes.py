@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.i18n.direction import at_start
+
 
 class FlowLayout(QLayout):
     """Fills lines in reading direction; every item has the size that it asks for, but is no wider than the line.
@@ -185,10 +187,11 @@ def lay_sections(sections: QListWidget, row_px: int, across_px: int = 0) -> None
 def label(
     parent: QWidget, words: str = "", name: str = "", *, wraps: bool = False, font: QFont | None = None
 ) -> QLabel:
-    """Returns a label whose words are never markup: they may be a model's, a file's or a stranger's."""
+    """Returns a label whose words, which may be a model's or a file's, are no markup and begin where the page's do."""
     made = QLabel(words, parent)
     made.setObjectName(name)
     made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setAlignment(at_start(made) | Qt.AlignmentFlag.AlignVCenter)
     made.setWordWrap(wraps)
     if font is not None:
         made.setFont(font)
@@ -204,13 +207,14 @@ def button(
     spoken: str = "",
     then: Callable[..., object] | None = None,
 ) -> QPushButton:
-    """Returns a button; `spoken` is its name for screen readers where its words do not say enough."""
+    """Returns a button that does `then`; `spoken` is its name for screen readers where its words do not say enough."""
     made = QPushButton(words, parent)
     made.setObjectName(name)
     made.setToolTip(tip)
     made.setAccessibleName(spoken)
+    made.setAutoDefault(False)
     if then is not None:
-        made.clicked.connect(then)
+        made.clicked.connect(then)  # No lambda around it, which would keep a method's object for ever.
     return made
 
 

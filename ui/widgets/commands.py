@@ -124,16 +124,19 @@ COMMANDS = tuple(command for group in GROUPS for command in group)
 ALSO = {"Ctrl++": "Ctrl+="}
 """Keys that do the same: on many keyboards the plus needs Shift."""
 
-IN_THE_COMPOSER = (
-    (tr_noop("Send the message"), "Enter"),
-    (tr_noop("New line"), "Shift+Enter"),
-    (tr_noop("Earlier messages"), "↑ ↓"),
-)
-IN_A_REPLY = (
-    (tr_noop("From word to word in a reply"), "← →"),
-    (tr_noop("Another word in that place"), "Enter"),
-    (tr_noop("From section to section in the inspector"), "Ctrl+↑ ↓"),
-)
+ALSO_KEYS = {
+    GROUP_TITLES[0]: (
+        (tr_noop("Send the message"), "Enter"),
+        (tr_noop("New line"), "Shift+Enter"),
+        (tr_noop("Earlier messages"), "↑ ↓"),
+    ),
+    GROUP_TITLES[3]: (
+        (tr_noop("From word to word in a reply"), "← →"),
+        (tr_noop("Another word in that place"), "Enter"),
+        (tr_noop("From section to section in the inspector"), "Ctrl+↑ ↓"),
+    ),
+}
+"""Keys in the message box and in a reply, by the heading they stand under."""
 
 
 def make_actions(window: QWidget) -> dict[str, QAction]:
@@ -201,11 +204,14 @@ def native_modifier(name: str) -> str:
     return native_keys(f"{name}+A").removesuffix("A").removesuffix("+")
 
 
-def overview(actions: Mapping[str, QAction]) -> tuple[tuple[str, str], ...]:
-    """Returns (words, keys as this system writes them) for F1."""
-    own = ((plain_words(command), shown_keys(actions[command.name])) for command in COMMANDS)
-    written = tuple((tr(words), native_keys(keys) or keys) for words, keys in (*IN_THE_COMPOSER, *IN_A_REPLY))
-    return written + tuple(row for row in own if row[1])
+def overview(actions: Mapping[str, QAction]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Returns the headings for F1, each with its (words, keys as this system writes them)."""
+    groups = []
+    for title, group in zip(GROUP_TITLES, GROUPS, strict=True):
+        rows = [(tr(words), native_keys(keys) or keys) for words, keys in ALSO_KEYS.get(title, ())]
+        rows += [(plain_words(each), keys) for each in group if (keys := shown_keys(actions[each.name]))]
+        groups.append((tr(title), rows))
+    return groups
 
 
 def what_with_keys(what: str, keys: str) -> str:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QFrame, QPushButton, QWidget
 
+from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.theme.fonts import sized
 from ui.theme.palette import Palette
@@ -20,9 +21,12 @@ from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
 from ui.widgets.boxes import FlowLayout, button, centred, column, label, row, small_button
 
+COLUMN_PX, MARGIN_PX = 680, 20
+"""How wide the column of a page is at most, and a notice at its foot: as wide as a reply; and the room beside it."""
+
 HEAD_GAP_PX = 12
-NOTICE_PX = 680
-"""How wide a notice is at most: as wide as a reply."""
+BACK_PX = 12
+"""What the way back has around its words, which begin where the page's own lines do."""
 
 
 class StyledFrame(QFrame):
@@ -69,11 +73,11 @@ class Page(StyledFrame):
         self.back = small_button(self, tr("‹  Back to the chat"), "backButton", tip=tr("Back (Esc)"))
         self.back.clicked.connect(self.close_requested)
         self._head = row(None, HEAD_GAP_PX, (row(None, 12, self.back, (self._title, 1)), 1), self._ends)
-        self._head.setContentsMargins(16, 10, 20, 0)
+        self._head.setContentsMargins(margins(MARGIN_PX - BACK_PX, 10, MARGIN_PX, 0))
         self.content = column(None, 12)
-        self.content.setContentsMargins(20, 0, 20, 16)
+        self.content.setContentsMargins(MARGIN_PX, 0, MARGIN_PX, 16)
         self.banner = Banner(self)
-        self.banner.setMaximumWidth(NOTICE_PX)
+        self.banner.setMaximumWidth(COLUMN_PX)
         self._foot = centred(self.banner)
         column(self, 0, self._head, 8, (self.content, 1), self._foot)
 
@@ -88,13 +92,14 @@ class Page(StyledFrame):
         items = [self._actions.itemAt(index) for index in range(self._actions.count())]
         shown = [item.sizeHint().width() for item in items if item is not None and not item.isEmpty()]
         ends = sum(shown) + 8 * max(0, len(shown) - 1)
-        margins = self._head.contentsMargins()
+        edges = self._head.contentsMargins()
         start = self.back.sizeHint().width() + 12 + self._title.sizeHint().width()
-        fits = margins.left() + start + HEAD_GAP_PX + ends + margins.right() <= self.width()
+        fits = edges.left() + start + HEAD_GAP_PX + ends + edges.right() <= self.width()
         direction = QBoxLayout.Direction
         self._head.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
         if self._head.spacing() != (spacing := HEAD_GAP_PX if fits else 4):
             self._head.setSpacing(spacing)  # Each time it is set it asks for a layout, and so for this again.
+            self._ends.setContentsMargins(margins(0 if fits else BACK_PX, 0, 0, 0))
         self._ends.setMinimumWidth(ends if fits else 0)
         self._ends.setVisible(bool(shown))
 
@@ -102,7 +107,7 @@ class Page(StyledFrame):
         """Gives the notice its margins, and nothing where there is none: a page reaches to the window's lower edge."""
         below = 0 if self.banner.isHidden() else 16
         if self._foot.contentsMargins().bottom() != below:
-            self._foot.setContentsMargins(20, 8 if below else 0, 20, below)
+            self._foot.setContentsMargins(MARGIN_PX, 8 if below else 0, MARGIN_PX, below)
 
     def add_action(self, words: str, hint: str = "") -> QPushButton:
         """Adds a button at the right of the head."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QFrame, QLabel, QWidget
 
 from ui.theme.rounded_menu import cut_corners
 from ui.widgets.boxes import column, label
@@ -42,8 +42,10 @@ class Popover(QFrame):
 
     @Slot()
     def open_below(self) -> None:
-        """Shows the popover under the button, or above it where the screen ends, flush with its outer edge; inside its
-        window or at least on its screen, with the keyboard focus in it.
+        """Shows the popover under the button, or above it where the screen or what the button scrolls in ends, flush
+        with its outer edge; inside its window or at least on its screen.
+
+        The keyboard focus is at what is checked, or else at the first control.
         """
         self.ensurePolished()
         self.adjustSize()
@@ -56,13 +58,24 @@ class Popover(QFrame):
         if within.width() < self.width() + 2 * GAP_PX:
             within = screen
         at.setX(max(within.left() + GAP_PX, min(at.x(), within.right() - self.width() - GAP_PX)))
-        if at.y() + self.height() > screen.bottom():
-            at.setY(at.y() - self._button.height() - self.height() - 2 * GAP_PX)
+        above = at.y() - self._button.height() - self.height() - 2 * GAP_PX
+        if at.y() + self.height() > (self._floor if above > within.top() else screen.bottom()):
+            at.setY(above)
         self.move(at)
         self.show()
-        first = self._first_stop()
-        if first is not None:
-            first.setFocus(Qt.FocusReason.PopupFocusReason)
+        stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
+        if stops:
+            (checked or stops)[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    @property
+    def _floor(self) -> int:
+        """Where the part of the window ends that the button scrolls in: what stands below it is not covered."""
+        holder: QWidget | None = self._button
+        while holder is not None and not isinstance(holder, QAbstractScrollArea):
+            holder = holder.parentWidget()
+        whole = self._button.screen().availableGeometry().bottom()
+        return whole if holder is None else min(whole, holder.mapToGlobal(holder.rect().bottomLeft()).y())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -74,9 +87,3 @@ class Popover(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut_corners(self, RADIUS_PX)
-
-    def _first_stop(self) -> QWidget | None:
-        """Returns the checked choice if there is one, else the first widget that takes the keyboard focus."""
-        stops = [w for w in self.sheet.findChildren(QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
-        checked = [w for w in stops if isinstance(w, QAbstractButton) and w.isChecked()]
-        return next(iter(checked or stops), None)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.fonts import tabular
-from ui.widgets.boxes import label
+from ui.widgets.boxes import label, row
 from ui.widgets.commands import overview
 from ui.widgets.overlay import Sheet
 
@@ -54,23 +54,26 @@ class ShortcutSheet(Sheet):
 
     def _fill(self) -> None:
         """Shows the keys, in one column where there is no room for two."""
-        columns = self._columns = self._wanted_columns
+        self._columns = self._wanted_columns
         rows = QWidget()
         rows.setObjectName("sheetRows")
-        grid = QGridLayout(rows)
-        grid.setContentsMargins(0, 0, 12, 0)
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
-        found = overview(self._actions)
-        height = -(-len(found) // columns)
-        for number, (words, keys) in enumerate(found):
-            column, row = divmod(number, height)
-            top = Qt.AlignmentFlag.AlignTop
-            grid.addWidget(label(rows, words, wraps=True), row, 3 * column, top)
-            key = label(rows, keys, "muted", font=tabular(12))
-            grid.addWidget(key, row, 3 * column + 1, Qt.AlignmentFlag.AlignRight | top)
-            grid.setColumnStretch(3 * column, 1)
-        if columns > 1:
-            grid.setColumnMinimumWidth(2, 16)
-        grid.setRowStretch(height, 1)
+        grids = [QGridLayout() for _ in range(self._columns)]
+        row(rows, 32, *((grid, 1) for grid in grids)).setContentsMargins(0, 0, 12, 0)
+        groups = overview(self._actions)
+        most, filled = sum(len(keys) for _, keys in groups) / self._columns, 0
+        for title, keys in groups:
+            grid = grids[min(int((filled + len(keys) / 2) / most), self._columns - 1)]
+            filled += len(keys)
+            heading = label(rows, title, "heading")
+            heading.setContentsMargins(0, 10 if grid.count() else 0, 0, 0)
+            grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
+            for place, (words, key) in enumerate(keys, start=grid.rowCount()):
+                grid.addWidget(label(rows, words, wraps=True), place, 0, Qt.AlignmentFlag.AlignTop)
+                sign = label(rows, key, "muted", font=tabular(12))
+                grid.addWidget(sign, place, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        for grid in grids:
+            grid.setHorizontalSpacing(16)
+            grid.setVerticalSpacing(8)
+            grid.setColumnStretch(0, 1)
+            grid.setRowStretch(grid.rowCount(), 1)
         self.rows.setWidget(rows)

@@ -22,7 +22,7 @@ from typing import Any, BinaryIO, NamedTuple, cast
 import msgspec
 
 from app.chats import chat_record
-from app.chats.chat_record import ChatRecord
+from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.transfer import import_local, import_openai
 from app.chats.transfer.export_json import from_json
 from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
@@ -50,7 +50,7 @@ def add_all(
     `also_binned`: what is in the bin counts as here, and a chat without messages is not added. Raises ProblemError.
     """
     chat_ids, messages, known = list[int](), 0, 0
-    here = _chats_by_time(db, {one.created for record in records for one in record.messages}, also_binned)
+    here = _chats_by_message(db, {_key(one) for record in records for one in record.messages}, also_binned)
     for number, record in enumerate(records):
         told(number, len(records))
         same = _chat_with(db, here, record, also_binned)
@@ -67,21 +67,31 @@ def add_all(
     return Arrived(tuple(chat_ids), messages, known)
 
 
-def _chats_by_time(db: sqlite3.Connection, wanted: set[float], also_binned: bool) -> defaultdict[float, set[int]]:
-    """Which chats have a message that was written at one of these times; no texts are read."""
-    found = defaultdict[float, set[int]](set)
+Key = tuple[float, str]
+
+
+def _key(message: MessageRecord) -> Key:
+    """What an equal message of a chat here has too: the time, or the text of one that has no time."""
+    return message.created, "" if message.created else message.text
+
+
+def _chats_by_message(db: sqlite3.Connection, wanted: set[Key], also_binned: bool) -> defaultdict[Key, set[int]]:
+    """Which chats have a message with one of these keys; only texts of messages without times are read."""
+    found = defaultdict[Key, set[int]](set)
     there = "? OR (chats.deleted_at IS NULL AND deleted_with IS NULL)"
     rows = db.execute(
-        f"SELECT chat_id, created FROM messages JOIN chats ON chats.id = chat_id WHERE {there}", (also_binned,)
+        "SELECT chat_id, created, CASE WHEN created THEN '' ELSE text END"
+        f" FROM messages JOIN chats ON chats.id = chat_id WHERE {there}",
+        (also_binned,),
     )
-    for chat_id, created in rows:
-        if created in wanted:
-            found[created].add(chat_id)
+    for chat_id, *key in rows:
+        if (at := (key[0], key[1])) in wanted:
+            found[at].add(chat_id)
     return found
 
 
 def _chat_with(
-    db: sqlite3.Connection, here: defaultdict[float, set[int]], record: ChatRecord, also_binned: bool
+    db: sqlite3.Connection, here: defaultdict[Key, set[int]], record: ChatRecord, also_binned: bool
 ) -> int | None:
     """A chat that holds every message of the record, or what it became: a reply may have gone on.
 
@@ -94,7 +104,7 @@ def _chat_with(
         return None if found is None else int(found[0])
     same = "text = ?5 OR (created AND substr(text, 1, length(?5)) = ?5)"
     query = "SELECT 1 FROM messages WHERE chat_id = ?1 AND role = ?2 AND created = ?3 AND (?4 OR deleted_with IS NULL)"
-    for chat_id in set.intersection(*(here[one.created] for one in record.messages)):
+    for chat_id in set.intersection(*(here[_key(one)] for one in record.messages)):
         values = ((chat_id, one.role, one.created, also_binned, one.text) for one in record.messages)
         if all(db.execute(f"{query} AND ({same})", each).fetchone() for each in values):
             return chat_id
@@ -108,10 +118,10 @@ Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 
 def read_chats(*paths: Path) -> ReadChats:
     """The chats in files and folders. The two files of one Jan thread count once. Raises ProblemError."""
-    chats, skipped, messages, allowance = list[ChatRecord](), 0, 0, Allowance()
+    chats, skipped, messages, limit = list[ChatRecord](), 0, 0, ImportLimit()
     parts = (import_local.THREAD, import_local.MESSAGES)
     for path in dict.fromkeys(path.parent if path.name in parts and path.is_file() else path for path in paths):
-        found = _read(path, allowance)
+        found = _read(path, limit)
         chats += found.chats
         skipped += found.skipped
         messages += sum(len(chat.messages) for chat in found.chats)
@@ -120,7 +130,7 @@ def read_chats(*paths: Path) -> ReadChats:
     return ReadChats(tuple(chats), skipped)
 
 
-class Allowance:
+class ImportLimit:
     """How many bytes one import may still read, from all of its files together."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
@@ -140,9 +150,9 @@ class Allowance:
             return self.read(file, path.name)
 
 
-def _read(path: Path, allowance: Allowance) -> ReadChats:
+def _read(path: Path, limit: ImportLimit) -> ReadChats:
     try:
-        found = _read_folder(path, allowance) if path.is_dir() else _read_file(path, allowance)
+        found = _read_folder(path, limit) if path.is_dir() else _read_file(path, limit)
     except OSError as error:
         raise bad_import(path.name, error.strerror or translatable("the disk refuses")) from error
     if not found.chats:
@@ -180,44 +190,44 @@ def _reader_for(value: object, name: str) -> Reader:
     raise bad_import(name, translatable("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
 
 
-def _read_file(path: Path, allowance: Allowance) -> ReadChats:
+def _read_file(path: Path, limit: ImportLimit) -> ReadChats:
     with open_regular(path) as file:
         if zipfile.is_zipfile(file):
-            return _read_zip(file, path.name, allowance)
+            return _read_zip(file, path.name, limit)
         file.seek(0)
-        return parse_chats(allowance.read(file, path.name), path.name)
+        return parse_chats(limit.read(file, path.name), path.name)
 
 
-def _read_zip(file: BinaryIO, name: str, allowance: Allowance) -> ReadChats:
+def _read_zip(file: BinaryIO, name: str, limit: ImportLimit) -> ReadChats:
     """Read an OpenAI export as it was downloaded; only the conversations in it are read."""
     try:
         with zipfile.ZipFile(file) as archive, archive.open(CONVERSATIONS) as inner:
-            return parse_chats(allowance.read(cast(BinaryIO, inner), CONVERSATIONS), CONVERSATIONS)
+            return parse_chats(limit.read(cast(BinaryIO, inner), CONVERSATIONS), CONVERSATIONS)
     except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
         raise bad_import(name, translatable("it holds no readable {file}", file=CONVERSATIONS)) from error
 
 
-def _read_folder(path: Path, allowance: Allowance) -> ReadChats:
+def _read_folder(path: Path, limit: ImportLimit) -> ReadChats:
     """Read a thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
     if (path / import_local.THREAD).is_file() or (path / import_local.MESSAGES).is_file():
-        return _read_thread(path, allowance)
+        return _read_thread(path, limit)
     found = [entry for entry in sorted(path.iterdir()) if (entry / import_local.THREAD).is_file()]
     files = sorted([*path.glob("*.conversation.json"), *path.glob("*/*.conversation.json")])  # it has folders too
     if len(found) + len(files) > MOST_CHATS:
         raise too_large(path.name)
-    parts = [_read_thread(one, allowance) for one in found]
-    parts += [_read_file(one, allowance) for one in files]
+    parts = [_read_thread(one, limit) for one in found]
+    parts += [_read_file(one, limit) for one in files]
     return ReadChats(tuple(chat for part in parts for chat in part.chats), sum(part.skipped for part in parts))
 
 
-def _read_thread(path: Path, allowance: Allowance) -> ReadChats:
+def _read_thread(path: Path, limit: ImportLimit) -> ReadChats:
     name, thread = f"{path.name}/{import_local.THREAD}", {}
     if (path / import_local.THREAD).is_file():
         try:
-            thread = table(msgspec.json.decode(allowance.read_path(path / import_local.THREAD)))
+            thread = table(msgspec.json.decode(limit.read_path(path / import_local.THREAD)))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise bad_import(name, translatable("it is not JSON ({error})", error=error)) from error
     messages = path / import_local.MESSAGES
-    lines = allowance.read_path(messages) if messages.is_file() else b""
+    lines = limit.read_path(messages) if messages.is_file() else b""
     chat, skipped = import_local.read_thread(thread, lines, name)
     return ReadChats((chat,) if chat.messages else (), skipped)

@@ -76,8 +76,8 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
         return 0
     if memory.verdict in ("paged", "too_big"):
         print_line(f"{memory.sentence}.")
-    _say_heads(target, heads)
-    _say(target, found)
+    _print_heads(target, heads)
+    _print_drafters(target, found)
     if best is None:
         print_line(
             "None of them is sure to fit. `--drafter free` guesses from the prompt and the chat, with any model."
@@ -108,7 +108,7 @@ def _command(name: str, found: DrafterVerdict) -> str | None:
     return f'draftlight ask --target {name} --drafter {found.id} "…"'
 
 
-def _say_heads(target: Path, heads: OwnHeads) -> None:
+def _print_heads(target: Path, heads: OwnHeads) -> None:
     """What the file brings itself, where it brings or promises anything."""
     if heads.are_whole:
         print_line(
@@ -120,7 +120,7 @@ def _say_heads(target: Path, heads: OwnHeads) -> None:
         )
 
 
-def _say(target: Path, found: tuple[DrafterVerdict, ...]) -> None:
+def _print_drafters(target: Path, found: tuple[DrafterVerdict, ...]) -> None:
     title = file_title(target)
     if not title.chats:
         print_line(f"{target.name} continues text, it does not chat: the file has no chat template.")

@@ -35,11 +35,9 @@ COMMANDS = {
     "models": CommandModule("find, download, check and remove models", "app.cli.models.command"),
     "chats": CommandModule("bring chats back from backups or a damaged file", "app.cli.chats"),
     "distil": CommandModule("make a drafter for a model, from its own file", "app.cli.distil"),
-    "gpu": CommandModule("add-ons for graphics cards", "app.cli.devices.gpu"),
-    "rpc-server": CommandModule("lend this machine to another one's --rpc", "app.cli.devices.rpc_server"),
+    "rpc-server": CommandModule("lend this machine to another one's --rpc", "app.cli.rpc_server"),
     "doctor": CommandModule("what works on this machine, and what to do", "app.cli.doctor"),
     "memory": CommandModule("what is kept of earlier chats to guess from", "app.cli.memory"),
-    "update": CommandModule("ask whether a newer version exists", "app.cli.update"),
 }
 """In the order of `--help`."""
 

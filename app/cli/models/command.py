@@ -34,7 +34,7 @@ def add_flags(models: argparse.ArgumentParser) -> None:
     get = add("get", "download a pair of the catalogue, one of its drafters, or a model of a repository")
     get.add_argument("what", metavar="ID|OWNER/NAME[:QUANT|:FILE]", help="from the catalogue, or a model of the hub")
     get.add_argument("--accept-licence", action="store_true", help="the terms were read and are accepted")
-    _add_import(add("import", "bring in a GGUF or ONNX file, or models that other programs have downloaded"))
+    _add_import(add("import", "bring in a GGUF or ONNX file"))
     what = "an EAGLE-3 head, or of a DFlash or DSpark block, that is handed out as safetensors"
     convert = add("convert-drafter", f"make a GGUF of {what}")
     convert.add_argument("folder", metavar="FOLDER", help="where its config.json and safetensors are")
@@ -48,9 +48,7 @@ def add_flags(models: argparse.ArgumentParser) -> None:
 
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", default="", help="the model's first file; with --found a part of the names")
-    parser.add_argument("--found", action="store_true", help="note models of other programs where they lie")
-    parser.add_argument("--yes", action="store_true", help="with --found: do not ask")
+    parser.add_argument("file", help="the model's first file")
     how = parser.add_mutually_exclusive_group()
     for name, words in (
         ("copy", "leave the original where it is (the default)"),

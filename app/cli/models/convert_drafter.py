@@ -26,13 +26,13 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
     if is_there(to):
         raise refuse("exists", f"{to} is there already", "Delete it, or name another file with --out.")
     made = convert_head(folder, target, to)
-    _tell(made, as_json=arguments.json)
+    _print_outcome(made, as_json=arguments.json)
     if not arguments.json:
         print_line(f'Use it: draftlight ask --target {arguments.target} --drafter {made.file} "…"')
     return 0
 
 
-def _tell(made: ConvertedHead, *, as_json: bool) -> None:
+def _print_outcome(made: ConvertedHead, *, as_json: bool) -> None:
     if as_json:
         print_json(
             {

@@ -281,7 +281,7 @@ class Fetching:
         if self._as_json:
             fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "doing": now.doing}
             speed = {"bytes_per_s": now.bytes_per_s, "seconds_left": now.seconds_left}
-            self._say("progress", item, path=now.path, **fields, **speed)
+            self._print_event("progress", item, path=now.path, **fields, **speed)
             return
         detail = "reading what is here already" if now.doing == "checking" else now.detail
         self._line.show(label_of(item), now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
@@ -290,12 +290,12 @@ class Fetching:
         model = next(model for model in self._store.models() if model.id == model_id)
         if self._as_json:
             place = paths_of(self._store.folder, model)[model.main]
-            self._say("installed", item, id=model.id, path=str(place), source=source)
+            self._print_event("installed", item, id=model.id, path=str(place), source=source)
         else:
             detail = f"checked, from {source}" if source else "checked"
             self._line.show(label_of(item), item.size_bytes, item.size_bytes, detail=detail)
             self._line.end()
         return model
 
-    def _say(self, kind: str, item: ItemToFetch, **fields: Any) -> None:
+    def _print_event(self, kind: str, item: ItemToFetch, **fields: Any) -> None:
         print_json({"type": kind, "name": item.name, "role": item.role, **fields}, on_one_line=True)

@@ -52,9 +52,9 @@ def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
             }
         )
         return 0
-    _say_installed(registry, models)
-    _say_unfinished(unfinished)
-    _say_catalogue(choice)
+    _print_installed(registry, models)
+    _print_unfinished(unfinished)
+    _print_catalogue(choice)
     for sentence in remarks:
         print_line(f"Note: {sentence}.")
     return 0
@@ -130,7 +130,7 @@ def _command(choice: CatalogueChoice) -> str:
     return f'draftlight ask --pair {entry.id} "…"' if here else f"draftlight models get {entry.id}"
 
 
-def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> None:
+def _print_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> None:
     print_line(
         f"Installed, in {registry.store.folder}:" if models else f"Nothing is installed yet in {registry.store.folder}."
     )
@@ -150,7 +150,7 @@ def _say_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) -> N
         print_line("For whom a drafter guesses: draftlight doctor --target DRAFTER")
 
 
-def _say_unfinished(downloads: ItemStore) -> None:
+def _print_unfinished(downloads: ItemStore) -> None:
     items = downloads.items()
     if items:
         print_line("\nUnfinished downloads (the same `draftlight models get` goes on with them, `remove` drops them):")
@@ -168,7 +168,7 @@ def _guesser(entry: CatalogueEntry) -> str:
     return "its own drafter" if entry.bundled else entry.drafter_id or "copies"
 
 
-def _say_catalogue(choice: CatalogueChoice) -> None:
+def _print_catalogue(choice: CatalogueChoice) -> None:
     print_line(
         "\nPairs on offer, judged for the memory that is free now and how fast it is read (speeds without guessing,"
     )

@@ -35,7 +35,7 @@ def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     if arguments.json:
         print_json({"repositories": [_summary_facts(each) for each in found]})
         return 0
-    _say_repositories(found)
+    _print_repositories(found)
     return 0
 
 
@@ -49,7 +49,7 @@ def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
     }
 
 
-def _say_repositories(found: Sequence[RepositorySummary]) -> None:
+def _print_repositories(found: Sequence[RepositorySummary]) -> None:
     if not found:
         print_line("No repository with GGUF files has these words in its name.")
         return

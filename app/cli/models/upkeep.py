@@ -83,7 +83,7 @@ def remove(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     frees = sum(registry.store.frees(model.id) for model in models)
     _ask([_words(model) for model in models], frees, yes or as_json)
     freed = sum(registry.store.remove(model.id) for model in models)
-    _tell([model.id for model in models], freed, as_json)
+    _print_removed([model.id for model in models], freed, as_json)
     return 0
 
 
@@ -102,7 +102,7 @@ def _drop(item: KeptItem, registry: PairRegistry, yes: bool, as_json: bool) -> i
         downloads.cancel(item.id)
     finally:
         downloads.close()
-    _tell([item.name], here, as_json)
+    _print_removed([item.name], here, as_json)
     return 0
 
 
@@ -117,7 +117,7 @@ def _ask(what: list[str], frees: int, yes: bool) -> None:
         raise refuse("declined", "nothing was removed", "Say it again when you want it gone.")
 
 
-def _tell(names: list[str], freed: int, as_json: bool) -> None:
+def _print_removed(names: list[str], freed: int, as_json: bool) -> None:
     if as_json:
         print_json({"removed": names, "freed_bytes": freed})
     else:

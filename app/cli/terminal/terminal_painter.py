@@ -12,7 +12,6 @@ import os
 from collections.abc import Callable
 from typing import TextIO
 
-from app.bench.break_even import ReplyShare
 from app.system.terminal_text import TAB, crop, on_one_line, safe, width
 from app.traces.speed_text import verdict_of
 from engine.events import Drafted, Event, Failed, Finished, Stats, Verified
@@ -123,8 +122,8 @@ def _unfinished_character(judged: Round) -> str:
     return text.removeprefix(tokens) if text.startswith(tokens) else ""
 
 
-def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 0.0) -> str:
-    """One line about a finished reply; every figure was measured in it, but what would pay (`share`) is estimated.
+def summary(stats: Stats, contrastive: float = 0.0) -> str:
+    """One line about a finished reply; every figure was measured in it.
 
     `contrastive` is how strongly its text was steered, 0 where it was not.
     """
@@ -133,9 +132,6 @@ def summary(stats: Stats, share: ReplyShare | None = None, contrastive: float = 
         parts.append(f"{stats.tok_per_s:.1f} tok/s")
     if stats.acceptance is not None:
         parts.append(f"acceptance {100 * stats.acceptance:.0f} % ({stats.draft_n_accepted} of {stats.draft_n} guesses)")
-    if share is not None:
-        would = "even all right would lose" if share.break_even > 1.0 else f"pays from {100 * share.break_even:.0f} %"
-        parts.append(f"{100 * share.right:.0f} % right once reached, {would} at {share.guesses} a round (estimate)")
     if stats.mean_length is not None and stats.draft_n:
         parts.append(f"{stats.mean_length:.2f} tokens a round")
     if stats.draft_n and (stats.speedup is not None or stats.speedup_withheld):

@@ -18,9 +18,8 @@ from app.chats.records import StoredMessage
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import answers_in
-from app.conversation.tools.tool_calling import ToolCalling
-from app.conversation.tools.tool_turn import MOST_ROUNDS, CallAsked, Permission, arguments_in_lines
+from app.conversation.tools.offered_tools import CallAsked, Permission, answers_in, arguments_in_lines
+from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.conversation.tools.toolbox import Toolbox
 from app.problem import refuse
 from app.system.standard_streams import print_error
@@ -70,13 +69,13 @@ class ToolReplies:
         self._permit = permit
         self._arrivals: SimpleQueue[ToolsOffered | CallAnswered] = SimpleQueue()
         self._shown = ToolCallChanged(None)
-        self._calling = ToolCalling(toolbox, self._take, self._arrivals.put)
+        self._calling = ToolCalling(toolbox, self._handle_event, self._arrivals.put)
         self._chat, self._system = CurrentChat(), ""
         if not self._calling.prepare("", wanted=True):
             hint = "Enter one in the window's settings, Tools."
             raise refuse("no_tools", "there are no servers of tools", hint)
 
-    def _take(self, event: ToolCallChanged | ToolServersFailed) -> None:
+    def _handle_event(self, event: ToolCallChanged | ToolServersFailed) -> None:
         if isinstance(event, ToolCallChanged):
             self._shown = event
             return
@@ -100,7 +99,7 @@ class ToolReplies:
             print_error(f"draftlight: further tools that cannot be used: {more:,}")
         said = [each.content for each in request.messages if each.role == "system"]
         self._system = "\n\n".join(filter(None, said))
-        self._say("user", request.messages[-1].content)
+        self._add_turn("user", request.messages[-1].content)
         return self._with_turns(request)
 
     def next(self, request: Request, end: Finished | Failed) -> Request | None:
@@ -122,11 +121,11 @@ class ToolReplies:
             shown, _ = crop(line, SHOWN_COLUMNS)
             more = "…" if len(shown) < len(line) else ""
             print_error(f"draftlight: {safe(answer.name)}{failed}: {shown}{more} ({len(answer.text):,} letters)")
-        self._say("assistant", end.text)
-        self._say("user", given)
+        self._add_turn("assistant", end.text)
+        self._add_turn("user", given)
         return self._with_turns(request)
 
-    def _say(self, role: Role, text: str) -> None:
+    def _add_turn(self, role: Role, text: str) -> None:
         stats = "" if role == "assistant" else None  # it was written here
         self._chat.messages.append(StoredMessage(0, 0, 0, role, text, "complete", 0.0, stats))
 

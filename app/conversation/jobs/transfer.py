@@ -1,7 +1,7 @@
 """Exports, imports, salvages, restores chats, each on a thread of its own: a reply may run, and files may be large.
 
-What was begun is finished, also when the app closes. An import adds everything or nothing; one whose files take too
-long to read, as on a network drive that does not answer, is dropped when the app closes, and then it has added nothing.
+What was begun is finished, also when the app closes, but where a drive does not answer. An import adds everything or
+nothing; one whose files take too long to read is dropped when the app closes, and then it has added nothing.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from app.conversation.chat_commands import BackgroundResult, ExportChats, Import
 from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
 from app.problem import Problem, ProblemError, refuse
 from app.system.crash_log import LOG, UNFORESEEN
-from app.system.job_queue import Slowed
+from app.system.job_queue import Throttle
 from engine.translatable import translatable
 
 Wanted = ExportChats | ImportChats | SalvageChats | RestoreChats
 
-LAST_READING_S = 10.0
-"""Seconds that a closing app waits for the files of an import; the window is hidden by then."""
-
+LAST_READING_S, LAST_WRITING_S = 10.0, 30.0
+"""Seconds that a closing app waits for the files of an import, and for each export; the window is hidden by then."""
 
 Found = TypeVar("Found")
 
@@ -61,7 +60,7 @@ class ChatTransfer:
         thread.start()
 
     def close(self) -> None:
-        """Wait for what was begun, but for files not longer than `last_reading_s`; the store must still be open."""
+        """Wait for what was begun, but not for ever; the store must still be open."""
         until = time.monotonic() + self._last_reading_s
         for thread in [thread for thread in self._running if thread in self._reading]:
             thread.join(max(0.0, until - time.monotonic()))
@@ -69,7 +68,7 @@ class ChatTransfer:
             self._closed = True
             running = [thread for thread in self._running if thread not in self._reading]
         for thread in running:
-            thread.join()
+            thread.join(LAST_WRITING_S)
 
     def _do(self, wanted: Wanted) -> None:
         try:
@@ -104,12 +103,12 @@ class ChatTransfer:
                 return self._restore("", Arrived((), 0, 0))
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
-        told = self._slowed("export").tell
+        told = self._throttle("export").report
         count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces, told)
         return BackgroundResult(ChatsExported(str(wanted.path), count))
 
-    def _slowed(self, doing: Literal["export", "import", "restore"]) -> Slowed:
-        return Slowed(lambda share: self._put(BackgroundResult(TransferProgress(doing, share))))
+    def _throttle(self, doing: Literal["export", "import", "restore"]) -> Throttle:
+        return Throttle(lambda share: self._put(BackgroundResult(TransferProgress(doing, share))))
 
     def _read_first(self, read: Callable[[], Found]) -> Found:
         """Read files, which a closing app does not wait for. Raises ProblemError, also where the app has closed."""
@@ -124,14 +123,14 @@ class ChatTransfer:
         return found
 
     def _add(self, found: ReadChats, path: str) -> BackgroundResult:
-        came = self._store.write(import_chats.add_all, found.chats, self._slowed("import").tell).result()
+        came = self._store.write(import_chats.add_all, found.chats, self._throttle("import").report).result()
         return _came(path, came, found.skipped)
 
     def _restore(self, path: str, came: Arrived) -> BackgroundResult:
         """Add what only backups have to what `came` already. The newest comes first: it holds what older ones began."""
-        backups, slowed = self._store.backups(), self._slowed("restore")
+        backups, slowed = self._store.backups(), self._throttle("restore")
         for number, backup in enumerate(backups):
-            slowed.tell(number, len(backups))
+            slowed.report(number, len(backups))
             found = read_backup(backup.path)
             more = self._store.write(import_chats.add_all, found, also_binned=True).result()
             came = Arrived((*came.chat_ids, *more.chat_ids), came.messages + more.messages, came.known)

@@ -11,14 +11,14 @@ import itertools
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmless_name, in_prompt
 from app.conversation.tools.reply_parts import ReplyPart
 from app.settings.json_schema_check import problem_in_schema
-from app.system.terminal_text import on_one_line
+from app.system.terminal_text import on_one_line, safe
 from engine.options.request import Message, ToolCall
 
 LONGEST_TOOL_NAME = 64
@@ -69,6 +69,22 @@ class OfferedTool(NamedTuple):
     tool: Tool
 
 
+Permission = Literal["once", "always", "refused"]
+
+
+class CallAsked(msgspec.Struct, frozen=True):
+    """A call that waits for the user: the tool, its server, what the server says of it, and the arguments as JSON.
+
+    `number` is another one for each call, so that an answer that comes late is not taken for the next one's.
+    """
+
+    server: str
+    name: str
+    description: str
+    arguments: str
+    number: int = 0
+
+
 class ToolAnswer(msgspec.Struct, frozen=True):
     """What a call gave: plain text that the model reads. `failed` where it is an error, or nobody allowed the call."""
 
@@ -108,17 +124,6 @@ def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[Offere
     return tuple(found.values())
 
 
-def in_fair_shares(tools: Sequence[OfferedTool]) -> tuple[tuple[OfferedTool, ...], tuple[OfferedTool, ...]]:
-    """The tools that are offered, and those for which there is no place: servers take places in turn."""
-    by_server: dict[str, list[OfferedTool]] = {}
-    for one in tools:
-        by_server.setdefault(one.server, []).append(one)
-    turns = itertools.chain.from_iterable(itertools.zip_longest(*by_server.values()))
-    places = {one.tool.name for one in itertools.islice(filter(None, turns), MOST_TOOLS)}
-    kept, others = (tuple(one for one in tools if (one.tool.name in places) is has) for has in (True, False))
-    return kept, others
-
-
 def _name(text: str, end: str = "") -> str:
     return (re.sub(r"[^A-Za-z0-9_-]+", "_", text)[: LONGEST_TOOL_NAME - len(end)] or "tool") + end
 
@@ -144,3 +149,16 @@ def with_answers(said: Message, parts: Sequence[ReplyPart], answers: Sequence[To
     reply = msgspec.structs.replace(said, content=words, answer=words if said.reasoning else None, calls=calls)
     given = zip(answers, calls, strict=False)
     return [reply, *(Message("tool", one.text, call_id=call.id, name=call.name) for one, call in given)]
+
+
+def arguments_in_lines(arguments: str) -> str:
+    """The arguments of a call as they are shown: a line for each, with control characters made visible."""
+    try:
+        values = json.loads(arguments)
+    except (ValueError, RecursionError):
+        return safe(arguments)
+    return "\n".join(f"{safe(name)}: {_shown(value)}" for name, value in values.items())
+
+
+def _shown(value: object) -> str:
+    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

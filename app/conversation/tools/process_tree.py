@@ -22,14 +22,6 @@ def adopt_orphans() -> None:
         ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
-def memory_bytes(process_id: int | None) -> int:
-    """What a process has in memory; 0 where that is not known."""
-    try:
-        return int(Path(f"/proc/{process_id}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, AttributeError, IndexError):
-        return 0
-
-
 def below(process_id: int) -> list[int]:
     """All that lives below a process."""
     parents = dict[int, int]()

@@ -11,17 +11,23 @@ from collections.abc import Callable
 
 import msgspec
 
+from app.chats.reasoning_end import split_reasoning
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.events import ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import OfferedTool, ToolAnswer, kept_answers
-from app.conversation.tools.reply_parts import ReplyPart
+from app.conversation.tools.offered_tools import CallAsked, OfferedTool, Permission, ToolAnswer, kept_answers
+from app.conversation.tools.reply_parts import ReplyPart, parts_of
 from app.conversation.tools.server_process import PendingCall
-from app.conversation.tools.tool_turn import REFUSED, CallAsked, Permission, calls_in
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from engine.options.request import Request
 
+MOST_ROUNDS = 25
+"""Replies that may call tools before the user says something again: a model that goes round in circles is stopped."""
+
 MOST_CALLS = 16
 """Calls of one reply; further ones are not made, and the model is told so."""
+
+
+REFUSED = "The user did not allow this call."
 
 
 class ToolCalling:
@@ -164,3 +170,11 @@ class ToolCalling:
                 self._pending = None
             self._calls = []
             self._show(None)
+
+
+def calls_in(text: str, offer: ToolOffer) -> list[ReplyPart]:
+    """The calls of a reply that was written here; calls that it reasons about are none."""
+    if reasoned := split_reasoning(text, may_begin_inside=True):
+        text = reasoned[1]
+    tools = {one.tool.name: one.tool.parameters for one in offer.tools}
+    return [part for part in parts_of(text, tools) if part.kind == "call"]

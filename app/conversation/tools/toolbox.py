@@ -17,9 +17,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, in_fair_shares, offered
-from app.conversation.tools.server_process import END_PATIENCE_S, Entry, PendingCall, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import ToolLimits, ToolResult, ToolServerState
+from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
+from app.conversation.tools.server_process import (
+    END_PATIENCE_S,
+    Entry,
+    PendingCall,
+    ServerProcess,
+    ToolLimits,
+    ToolResult,
+    ToolServerState,
+    tool_entry,
+)
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
@@ -79,7 +87,6 @@ class Toolbox:
         self._processes: dict[str, ServerProcess] = {}
         self._lock = threading.RLock()
         self._config: ToolConfig | None = None if config_file is not None else ToolConfig()
-        self._states: dict[str, ToolServerState] = {}
         self._waiting: list[Callable[[ToolOffer], None]] = []
         self._listeners: list[Callable[[ToolsChanged], None]] = []
         self._problem: Problem | None = None
@@ -113,9 +120,10 @@ class Toolbox:
                 self._publish()
                 return
             now = {one.name: one for one in config.servers if one.on}
-            for name in [name for name in self._states if now.get(name) != before.get(name)]:
-                del self._states[name]
-                self._processes[name].stop()
+            for name, process in self._processes.items():
+                if now.get(name) != before.get(name):
+                    process.state = None
+                    process.stop()
             self._config, self._problem = config, None
             if self._config_file is not None:
                 try:
@@ -133,7 +141,7 @@ class Toolbox:
     def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
             self._listeners.append(listener)
-            listener(ToolsChanged(self.config, dict(self._states), self._problem))
+            listener(ToolsChanged(self.config, self._states(), self._problem))
 
     def _stop_listening(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
@@ -175,50 +183,57 @@ class Toolbox:
         for each in processes:
             each.join(2 * END_PATIENCE_S)
 
+    def _states(self) -> dict[str, ToolServerState]:
+        return {name: each.state for name, each in self._processes.items() if each.state is not None}
+
     def _phase(self, name: str) -> str:
-        return self._states.get(name, ToolServerState()).phase
+        return self._states().get(name, ToolServerState()).phase
 
     def _start(self, is_wanted: Callable[[ToolServer], bool]) -> None:
         with self._lock:
-            for server in filter(is_wanted, self.config.servers):
+            wanted = list(filter(is_wanted, self.config.servers))
+            for server in wanted:
                 if before := self._processes.get(server.name):
                     before.stop()
-                self._states[server.name] = ToolServerState("starting")
-                process = ServerProcess(server, self._limits, self._hear, self._log_file, self._entry, before)
+                process = ServerProcess(server, self._limits, self._handle_state, self._log_file, self._entry, before)
                 self._processes[server.name] = process
-            self._publish()
+            if wanted:
+                self._publish()
+            else:
+                self._answer_waiting()
 
-    def _hear(self, process: ServerProcess, state: ToolServerState) -> None:
+    def _handle_state(self, process: ServerProcess, state: ToolServerState) -> None:
         """On a server's thread."""
-        name = process.server.name
         with self._lock:
-            known = self._states.get(name)
-            if known is None or self._processes.get(name) is not process:
+            if process.state is None or self._processes.get(process.server.name) is not process:
                 return
             if state.phase != "idle":
-                self._states[name] = state
-            elif known.phase == "ready":  # what it listed stays to be shown
-                self._states[name] = msgspec.structs.replace(known, phase="idle")
+                process.state = state
+            elif process.state.phase == "ready":  # what it listed stays to be shown
+                process.state = msgspec.structs.replace(process.state, phase="idle")
             self._publish()
 
     def _publish(self) -> None:
-        """Tell the listeners, and those who wait for tools where no server is starting any more."""
-        changed = ToolsChanged(self.config, dict(self._states), self._problem)
+        """Tell the listeners and, where no server is starting any more, those who wait for tools."""
+        changed = ToolsChanged(self.config, self._states(), self._problem)
         for listener in list(self._listeners):
             listener(changed)
-        on = [one.name for one in self.config.servers if one.on]
+        self._answer_waiting()
+
+    def _answer_waiting(self) -> None:
+        on, states = [one.name for one in self.config.servers if one.on], self._states()
         if any(self._phase(name) == "starting" for name in on):
             return
         waiting, self._waiting = self._waiting, []
         for done in waiting:
-            done(_offer_of({name: self._states[name] for name in on if name in self._states}))
+            done(_offer_of({name: states[name] for name in on if name in states}))
 
 
 def _offer_of(states: dict[str, ToolServerState]) -> ToolOffer:
-    tools, without_place = in_fair_shares(offered([(name, state.tools) for name, state in states.items()]))
+    tools = offered([(name, state.tools) for name, state in states.items()])
     problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
     left_out = Counter({name: state.left_out for name, state in states.items()})
-    left_out.update(one.server for one in without_place)
+    left_out.update(one.server for one in tools[MOST_TOOLS:])
     problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items() if n]
     faults = [(f"{name}/{one.name}", one.fault) for name, state in states.items() for one in state.tools if one.fault]
-    return ToolOffer(tools, tuple(problems), tuple(faults))
+    return ToolOffer(tools[:MOST_TOOLS], tuple(problems), tuple(faults))

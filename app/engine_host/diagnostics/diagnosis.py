@@ -15,7 +15,6 @@ from models.hardware.bandwidth import Bandwidth, measure_bandwidth, speeds_to_ex
 from models.hardware.gpu_advice import BackendState, Means, gpu_advice
 from models.hardware.gpus import find_gpus
 from models.hardware.machine import Machine
-from models.hub import release_page
 
 EXAMPLES = (("0.5B", 0.4e9), ("1.5B", 1.0e9), ("4B", 2.5e9), ("8B", 4.9e9), ("14B", 9.0e9), ("32B", 19.8e9))
 """Models as Q4_K_M, with the bytes of weights that one token reads."""
@@ -42,9 +41,7 @@ def examine_devices(libraries: dict[str, Any]) -> dict[str, Any]:
     devices = facts.get("devices", [])
     gpus = [device["description"] for device in devices if device["is_gpu"]]
     files = [BackendState(each["kind"], each["state"], each["reason"]) for each in facts.get("backends", [])]
-    advice = gpu_advice(
-        find_gpus(), bool(facts.get("gpu_offload")), gpus, files, addon=bool(release_page.ADDRESS), by=means()
-    )
+    advice = gpu_advice(find_gpus(), bool(facts.get("gpu_offload")), gpus, files, by=means())
     return {"devices": devices, "gpu_advice": [each._asdict() for each in advice]}
 
 

@@ -10,9 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
-from app.system.child_process import older_log
 from models.hardware.machine import own_bytes, read_machine
 
 LEAST_BYTES, SHARE = 1 << 30, 4
@@ -49,18 +47,8 @@ class MemoryGrowth:
         self._first, self._now = now if self._first is None else self._first, now
         return now - self._first > self._most
 
-    def note(self, log_file: Path) -> None:
+    def log_growth(self, log_file: Path) -> None:
         """Say in the log what the worker had grown to; where it cannot be written, a worker's lines are lost too."""
         when = datetime.now().isoformat(" ", "seconds")
         with suppress(OSError), log_file.open("a", encoding="utf-8") as log:
             log.write(f"{REPLACED} {(self._first or 0) >> 20} to {self._now >> 20} MB, {when}\n")
-
-
-def examine_growth(log_file: Path) -> dict[str, Any]:
-    """For the doctor: by how much a worker may grow, and the lines of the log about those that were replaced."""
-    lines = list[str]()
-    for log in (older_log(log_file), log_file):
-        with suppress(OSError):
-            text = log.read_text(encoding="utf-8", errors="replace")
-            lines += [line for line in text.splitlines() if line.startswith(REPLACED)]
-    return {"most_bytes": most_growth(), "replaced": len(lines), "last": lines[-1] if lines else None}

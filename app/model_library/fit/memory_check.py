@@ -113,7 +113,7 @@ class MemoryCheck:
     def _cards_for(self, pair_request: PairRequest) -> tuple[GpuMemory, ...]:
         """The cards to use; none where the choice is open and the processor was measured to be faster than each."""
         if pair_request.loading.device == AUTO and self._builds:
-            known = config_cache.with_benchmarks(self._measurements, self._builds)
+            known = config_cache.that_hold(self._measurements, self._builds)
             benchmarks = [each for memory in known if memory.file == pair_request.target for each in memory.benchmarks]
             if benchmarks and all(each.objection for each in benchmarks):
                 return ()

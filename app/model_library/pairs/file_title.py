@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from app.traces.pair_names import spelled
 from models.errors import ModelFileError
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 
@@ -22,11 +23,6 @@ FILE_TYPES = {
     29: "IQ2_M", 30: "IQ4_XS", 31: "IQ1_M", 32: "BF16", 38: "MXFP4",
 }  # fmt: skip
 """llama.cpp's numbers in `general.file_type` (include/llama.h)."""
-
-SAYS_NOTHING = frozenset(("instruct", "chat", "it", "hf", "gguf", "awq", "gptq", "mlx", "model"))
-"""Words in names that say what every model here is, or what it was before it became a GGUF."""
-
-_BETWEEN = re.compile(r"[-_ ]+")
 
 
 class FileTitle(NamedTuple):
@@ -61,15 +57,11 @@ def title_of(header: GgufHeader) -> FileTitle:
     """The title by a file's header."""
     base, size = header.text("general.basename"), header.text("general.size_label")
     if base:
-        tuned = [word for word in _BETWEEN.split(header.text("general.finetune")) if word.isalpha()]
-        kept = [*_BETWEEN.split(base), size, *tuned]
+        tuned = [word for word in re.split(r"[-_ ]+", header.text("general.finetune")) if word.isalpha()]
+        name = spelled(" ".join((base, size, *tuned)))
     else:
-        kept = _BETWEEN.split(header.name)
-    known: dict[str, str] = {}
-    for word in kept:
-        if word and word.casefold() not in SAYS_NOTHING:
-            known.setdefault(word.casefold(), word)
-    name = " ".join(known.values()) or header.name
+        name = spelled(header.name)
+        name = name[:1].upper() + name[1:] if name == header.name else name
     file_type = header.whole_number("general.file_type")
     precision = FILE_TYPES.get(-1 if file_type is None else file_type) or next(iter(header.quantization), "")
-    return FileTitle(name[:1].upper() + name[1:], precision, "tokenizer.chat_template" in header.metadata)
+    return FileTitle(name, precision, "tokenizer.chat_template" in header.metadata)

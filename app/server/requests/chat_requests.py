@@ -142,6 +142,7 @@ def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...
         raise RefusedRequest("only one of grammar and response_format can be held", code="unsupported")
     try:
         request.check()
+        not_held = _not_held(request)
     except BadSetting as error:
         raise RefusedRequest(str(error), code=error.code) from error
     return Asked(
@@ -151,12 +152,12 @@ def asked_of(body: Body, draft_length: DraftLength, messages: tuple[Message, ...
         body.stream_options is not None and bool(body.stream_options.include_usage),
         {name: tool.parameters for name, tool in tools.items()} if tools and choice != "none" else None,
         top_logprobs,
-        _not_held(request),
+        not_held,
     )
 
 
 def _not_held(request: Request) -> dict[str, tuple[str, ...]]:
-    """What is to be looked at once it is written. Raises RefusedRequest."""
+    """What is to be looked at once it is written. Raises BadSetting."""
     if request.json_schema:
         loose = grammar_of_schema(json.loads(request.json_schema)).loose
         return {"response_format": loose} if loose else {}

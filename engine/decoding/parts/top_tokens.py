@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.decoding.parts.round_part import RoundPart
 from engine.decoding.round_state import RoundState
-from engine.events import LikelyTokens, TopToken
+from engine.events import EchoedToken, LikelyTokens, TopToken
 from engine.interfaces import Rows
 from engine.sampling.chain import largest
 from engine.sampling.draft_tree import line_of
@@ -68,6 +68,11 @@ class TopTokens(RoundPart):
             bits = _short(max(entropy, 0.0))
             found.append(LikelyTokens(top, bits, rank, p, guess_rank, guess_p, left, forbidden))
         return found
+
+    def echoed(self, rows: Rows | None, tokens: Sequence[int]) -> list[EchoedToken]:
+        """Tokens of the prompt, which stand where `rows` scored them; None of its first."""
+        likely = [None] if rows is None else self.of_rows(rows, tokens, ())
+        return [EchoedToken(self._text(token), each) for token, each in zip(tokens, likely, strict=True)]
 
     def _left(
         self, row: Rows, before: Sequence[int], names: Sequence[int], scores: Sequence[float]

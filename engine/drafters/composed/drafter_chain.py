@@ -24,7 +24,7 @@ from typing import Protocol, TypeVar, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.draft_length.policy import Continues
+from engine.draft_length.chained_draft import ChainedDraft
 from engine.drafters.draft_check import as_draft
 from engine.interfaces import (
     Choice,
@@ -139,7 +139,7 @@ class DrafterChain:
         limit_for: LimitFor,
         worth: Worth = all_of_them,
         route: Route = the_whole,
-        behind: Continues | None = None,
+        behind: ChainedDraft | None = None,
     ) -> None:
         """At least one drafter; those that are free are asked before their limit is.
 

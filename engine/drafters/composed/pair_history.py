@@ -1,7 +1,6 @@
-"""What a pair's drafters may keep of chats: the texts that are copied from, and what a network learnt of its mistakes.
+"""What a pair's drafters may keep of chats: the texts that are copied from, and what heads learnt.
 
-Both lie in one folder, are allowed together and forgotten together. Without leave nothing is read or written, and
-drafters know what was said since the pair was opened.
+Without leave nothing is read or written, and drafters know what was said since the pair was opened.
 """
 
 from __future__ import annotations
@@ -9,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engine.drafters.composed.corrections import KeptCorrections
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.copies import history_file
 from engine.drafters.copies.folder_store import FolderStore
 from engine.drafters.copies.token_history import Remembering, TokenHistory
@@ -38,28 +35,28 @@ class PairHistory:
         self._chosen, self.folders = folders, FolderStore(tokenize, drafters)
         self._folder, self._texts, self._target = folder, texts, target
         self._copying = [each for each in drafters if isinstance(each, Remembering)]
-        self._learning = [each for each in drafters if isinstance(each, LearningDrafter)]
         self._said: TokenHistory | None = None
-        self._learnt: list[KeptCorrections] = []
         self._heads = next((each for each in drafters if isinstance(each, HeadsDrafter)), None)
-        self._heads_learning: HeadsLearning | None = None
+        self.heads_learning: HeadsLearning | None = None
 
     def begin(self, *, guesses: bool) -> str | None:
         """A reply begins; a sentence about what was left out of the folders to guess from, told once."""
         return self.folders.use(self._chosen) if guesses and self._copying else None
 
     def allow(self, allowed: bool) -> str | None:
-        """Have the next reply use and keep them, or not; a sentence where a file was damaged, told once."""
-        if self._folder is None or not (self._copying or self._learning):
+        """Have the next reply use and keep texts, or not; a sentence where the file was damaged, told once."""
+        if self._folder is None or not self._copying:
             return None
         if allowed and self._said is None:
-            self._open(self._folder)
+            texts = self._texts()
+            file = history_file.place_of(self._folder, b"\0".join(texts))
+            self._said = TokenHistory(file, len(texts), self._target)
         for place, drafter in enumerate(self._copying):  # the first one keeps the chat for all
             drafter.remember(self._said if allowed else None, keeps=not place)
-        for learner, learnt in zip(self._learning, self._learnt, strict=False):  # none before they were first allowed
-            learner.take_up(learnt if allowed else None)
-        kept = [self._said, *self._learnt] if allowed else []
-        return next((note for each in kept if each is not None and (note := _taken(each))), None)
+        if self._said is None or not allowed:
+            return None
+        note, self._said.note = self._said.note, None
+        return note
 
     def teach_heads(self, *, allowed: bool, applies: bool) -> str | None:
         """Have heads learn from the next reply, where that is allowed and `applies` to it; else they guess in it as
@@ -71,31 +68,13 @@ class PairHistory:
             return None
         if not allowed:
             self._heads.forget()
-            if self._heads_learning is not None:
-                self._heads_learning.keep()  # a bench learns nothing; what was switched off is deleted by the app
-            self._heads_learning = None
+            if self.heads_learning is not None:
+                self.heads_learning.keep()  # a bench learns nothing; what was switched off is deleted by the app
+            self.heads_learning = None
             return None
-        if self._heads_learning is None:
+        if self.heads_learning is None:
             place = learnt_place(self._folder, self._heads.heads.facts.digest)
-            self._heads_learning = self._heads.learning_in(place)
-        self._heads_learning.begin()
-        self._heads.take_up(self._heads_learning if applies else None)
-        return self._heads_learning.taken_note()
-
-    @property
-    def heads_learning(self) -> HeadsLearning | None:
-        """What the heads learn, None where they may not."""
-        return self._heads_learning
-
-    def _open(self, folder: Path) -> None:
-        texts = self._texts()
-        vocabulary = b"\0".join(texts)
-        self._said = TokenHistory(history_file.place_of(folder, vocabulary), len(texts), self._target)
-        for learner in self._learning:
-            file = history_file.corrections_place(folder, vocabulary, f"{self._target}\0{learner.name}")
-            self._learnt.append(KeptCorrections(file, len(texts), learner.name))
-
-
-def _taken(kept: TokenHistory | KeptCorrections) -> str | None:
-    note, kept.note = kept.note, None
-    return note
+            self.heads_learning = self._heads.learning_in(place)
+        self.heads_learning.begin()
+        self._heads.take_up(self.heads_learning if applies else None)
+        return self.heads_learning.taken_note()

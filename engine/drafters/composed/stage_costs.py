@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.evidence.acceptance_stats import LONGEST
+from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.interfaces import Checker, Drafter
 from engine.machine.calibration import PREFIX, guess_ms
@@ -26,11 +26,7 @@ TURNS, BUDGET_S = 4, 0.4
 
 
 def measured_cascade(
-    outer: Drafter,
-    inner: Drafter,
-    text: Sequence[int],
-    n_vocab: int,
-    clock: Callable[[], float] = time.perf_counter,
+    outer: Drafter, inner: Drafter, text: Sequence[int], n_vocab: int, clock: Callable[[], float] = time.perf_counter
 ) -> CascadeDrafter:
     """A cascade whose policy knows what its stages cost. `text` (ids, 25 or more) is read; the caches are then empty.
 

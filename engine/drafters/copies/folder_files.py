@@ -34,14 +34,14 @@ class TextFile(NamedTuple):
     size: int
 
 
-class Survey(NamedTuple):
+class FolderScan(NamedTuple):
     """The files to be read, in order, and how many were left out for which reason (see `left_out_words`)."""
 
     files: list[TextFile]
     left_out: Counter[str]
 
 
-def survey(folders: Sequence[str], is_stopped: Callable[[], bool] = lambda: False) -> Survey:
+def scan(folders: Sequence[str], is_stopped: Callable[[], bool] = lambda: False) -> FolderScan:
     """All regular files in these folders and those inside them, by name; a file that is named itself counts too."""
     found, left_out, waiting, names, taken = list[TextFile](), Counter[str](), list[str](), 0, 0
     for folder in folders:
@@ -81,7 +81,7 @@ def survey(folders: Sequence[str], is_stopped: Callable[[], bool] = lambda: Fals
                 taken += kind.size
         if names > MOST_ENTRIES:
             break
-    return Survey(sorted(found), left_out)
+    return FolderScan(sorted(found), left_out)
 
 
 def _kind_of(entry: os.DirEntry[str]) -> TextFile | str | None:

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 import numpy as np
 
 from engine.drafters.copies.copying import NOTHING, BranchCandidate, Copy, continued, others
-from engine.drafters.copies.folder_files import Survey, TextFile, left_out_words, named_folders, survey, text_of
+from engine.drafters.copies.folder_files import FolderScan, TextFile, left_out_words, named_folders, scan, text_of
 from engine.drafters.copies.former_drafter import pieces_of
 from engine.drafters.copies.suffix_memory import END, SortedTexts
 from engine.errors import EngineError
@@ -123,7 +123,7 @@ class FolderStore:
 
     def _read(self) -> None:
         """Looks at the folders, and reads the parts that are new or changed."""
-        found = survey(self._folders, self._goes_on_not)
+        found = scan(self._folders, self._goes_on_not)
         left_out, parts = Counter(found.left_out), dict[Part, ReadPart]()
         for part in parts_of(found):
             ready = self._parts.get(part) or self._part(part)
@@ -160,7 +160,7 @@ class FolderStore:
         return self._stopped.is_set()
 
 
-def parts_of(found: Survey) -> Iterator[Part]:
+def parts_of(found: FolderScan) -> Iterator[Part]:
     """The files in groups of PART_BYTES at most, or of one file."""
     part, size = list[TextFile](), 0
     for file in found.files:

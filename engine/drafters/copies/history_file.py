@@ -1,13 +1,11 @@
 """The tokens of earlier chats on disk: one file for each vocabulary, a line of facts and then the tokens.
 
-What drafters learnt of those chats lies in the same folder (`corrections`) and is forgotten with it. Both are kept
-only where the user allows it. Facts are read without numpy, so that every face of the app can tell what is kept. A
-damaged file is quarantined under another name, and collecting begins anew.
+They are kept only where the user allows it. Facts are read without numpy, so that every face of the app can tell what
+is kept. A damaged file is quarantined under another name, and collecting begins anew.
 """
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,23 +40,6 @@ class HistoryFacts(Facts, frozen=True):
         return ID_BYTES * self.tokens if min(self.old, self.new, self.guesses, self.stood) >= 0 else -1
 
 
-class CorrectionFacts(Facts, frozen=True):
-    """What a file of corrections holds: how many for `drafter`, in `size` bytes.
-
-    `won` and `lost` are places, faded, where only the moved guess was right, and where only the drafter's own was.
-    """
-
-    drafter: str = ""
-    corrections: int = 0
-    won: float = 0.0
-    lost: float = 0.0
-    size: int = 0
-
-    @property
-    def content_bytes(self) -> int:
-        return self.size if min(self.corrections, self.won, self.lost) >= 0 else -1
-
-
 class KeptTokens(NamedTuple):
     """A file as it was read: the ids of both parts as bytes, int32 in this machine's order."""
 
@@ -68,19 +49,11 @@ class KeptTokens(NamedTuple):
 
 
 HISTORY = FactsFormat(".memory", HistoryFacts, VERSION)
-CORRECTIONS = FactsFormat(".corrections", CorrectionFacts, VERSION)
 
 
 def place_of(folder: Path, vocabulary: bytes) -> Path:
     """Where the tokens of a vocabulary lie; `vocabulary` are all its tokens' texts, one behind the other."""
     return folder / f"{kept_file.digest_of(vocabulary)}{HISTORY.suffix}"
-
-
-def corrections_place(folder: Path, vocabulary: bytes, drafter: str) -> Path:
-    """Where the corrections of a drafter lie; `vocabulary` are all its tokens' texts, one behind the other."""
-    digest = hashlib.blake2b(vocabulary, digest_size=16)
-    digest.update(b"\0\0" + drafter.encode())
-    return folder / f"{digest.hexdigest()}{CORRECTIONS.suffix}"
 
 
 def read(file: Path) -> KeptTokens:
@@ -100,13 +73,8 @@ def kept(folder: Path) -> list[HistoryFacts]:
     return sorted(HISTORY.sound_facts(folder), key=lambda facts: facts.model)
 
 
-def kept_corrections(folder: Path) -> list[CorrectionFacts]:
-    """What drafters learnt, by drafter; damaged files are passed over."""
-    return sorted(CORRECTIONS.sound_facts(folder), key=lambda facts: facts.drafter)
-
-
-FORMER = "prefixes/*.prefix"
-"""Caches of conversations that a former option has left: they hold the words of chats."""
+FORMER = ("prefixes/*.prefix", "*.corrections*")
+"""What former options have left: caches of conversations, and what drafters learnt. They hold the words of chats."""
 
 
 def size_bytes(folder: Path) -> int:
@@ -120,4 +88,4 @@ def forget(folder: Path) -> int:
 
 
 def _files(folder: Path) -> list[Path]:
-    return [*HISTORY.places(folder), *CORRECTIONS.places(folder), *folder.glob(FORMER)]
+    return [*HISTORY.places(folder), *(place for former in FORMER for place in folder.glob(former))]

@@ -30,36 +30,27 @@ class TokenHistory(KeptMemory):
         """Reads the file where there is one. `model` is the name that it is shown under."""
         super().__init__(file, DAMAGED)
         self._n_vocab = n_vocab
-        self._facts, self._memory = self.found(lambda: self._read(model)) or (HistoryFacts(model), SuffixMemory())
-
-    @property
-    def facts(self) -> HistoryFacts:
-        """What it holds and what it brought so far."""
-        return self._facts
-
-    @property
-    def texts(self) -> SuffixMemory:
-        """The kept texts; another object once all was forgotten."""
-        return self._memory
+        self.facts, self.texts = self.found(lambda: self._read(model)) or (HistoryFacts(model), SuffixMemory())
+        """What it holds and brought so far, and the texts: other objects once all was forgotten."""
 
     def refresh(self) -> bool:
         """Forgets everything where the file has been deleted since it was read or written; whether that is so."""
         if is_gone := self.is_deleted():
-            self._facts, self._memory = HistoryFacts(self._facts.model), SuffixMemory()
+            self.facts, self.texts = HistoryFacts(self.facts.model), SuffixMemory()
         return is_gone
 
     def guess(self, tail: Sequence[int], limit: int, more_than: int) -> Copy:
         """As `SuffixMemory.guess`."""
-        return self._memory.guess(tail, limit, more_than)
+        return self.texts.guess(tail, limit, more_than)
 
     def others(self, tail: Sequence[int], copied: Sequence[int]) -> Iterator[BranchCandidate]:
         """As `SuffixMemory.others`."""
-        return self._memory.others(tail, copied)
+        return self.texts.others(tail, copied)
 
     def count(self, guesses: int, stood: int) -> None:
         """Adds what became of a draft that was made from here."""
-        facts = self._facts
-        self._facts = msgspec.structs.replace(facts, guesses=facts.guesses + guesses, stood=facts.stood + stood)
+        facts = self.facts
+        self.facts = msgspec.structs.replace(facts, guesses=facts.guesses + guesses, stood=facts.stood + stood)
 
     def keep(self, text: Sequence[int]) -> None:
         """Takes in a chat's text and writes the file. A folder that refuses costs what would have been kept.
@@ -68,9 +59,9 @@ class TokenHistory(KeptMemory):
         """
         if self.refresh():
             return
-        self._memory.take_in(text)
-        old, new = self._memory.parts
-        if history_file.write(self.file, self._facts, old.tobytes(), new.tobytes()):
+        self.texts.take_in(text)
+        old, new = self.texts.parts
+        if history_file.write(self.file, self.facts, old.tobytes(), new.tobytes()):
             self.is_on_disk = True
 
     def _read(self, model: str) -> tuple[HistoryFacts, SuffixMemory]:

@@ -151,7 +151,7 @@ class HeadsDrafter:
             self._learning.end(committed)
 
     def truncate(self, length: int) -> None:
-        """There is no cache; a state of what is forgotten fits no later context."""
+        """No-op: heads have no cache."""
 
     def close(self) -> None:
         if self._source is not None:

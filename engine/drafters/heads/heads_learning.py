@@ -20,9 +20,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.drafters.composed.corrections import Record
 from engine.drafters.heads.heads_file import Heads
-from engine.drafters.heads.learnt_facts import LearntFacts
+from engine.drafters.heads.learnt_facts import LearntFacts, Record
 from engine.drafters.heads.learnt_file import Learnt, LearntFile
 from engine.drafters.heads.ridge import ExampleFeatures, Examples, LeastSquares, WordRows, examples_at
 from engine.interfaces import Rows
@@ -70,7 +69,7 @@ class HeadsLearning:
         self._places[heads.words] = np.arange(len(heads.words))
         found = file.read(heads.facts.digest, *heads.matrix.shape)
         self.facts, self._squares = found if found is not None else self._nothing()
-        self._told, self._work, self._unwritten, self._rests = list[Told](), _nothing_to_do(), 0, False
+        self._told, self._work, self._unwritten = list[Told](), _nothing_to_do(), 0
         self.dropped: str | None = None
         """Told once: why what was learnt was dropped."""
 
@@ -86,17 +85,14 @@ class HeadsLearning:
         return self._squares.matrix.copy() if self.facts.leads else self._heads.matrix
 
     def begin(self) -> None:
-        """A reply begins: what is left of the last one is passed over; where the file is gone, or says that these
-
-        heads shall rest, all is forgotten.
-        """
-        self._told, self._work, self._rests = [], _nothing_to_do(), self._file.rests()
-        if self._file.is_deleted() or (self._rests and self.facts.replies):
+        """A reply begins: what is left of the last one is passed over; where the file is gone, all is forgotten."""
+        self._told, self._work = [], _nothing_to_do()
+        if self._file.is_deleted():
             self._forget()
 
     def hear(self, start: int, states: Rows) -> None:
         """States of tokens that stand, float32 (n, D), from place `start` on."""
-        if not self._rests and sum(len(each.states) for each in self._told) < MOST_STATES:
+        if sum(len(each.states) for each in self._told) < MOST_STATES:
             self._told.append(Told(start, states.copy()))
 
     def end(self, committed: Sequence[int]) -> None:
@@ -147,12 +143,7 @@ class HeadsLearning:
             if was != now:
                 record = record.with_place(won=now, lost=was)
         self.facts = msgspec.structs.replace(
-            facts,
-            judged=judged,
-            right_before=right_before,
-            right_after=right_after,
-            won=record.won,
-            lost=record.lost,
+            facts, judged=judged, right_before=right_before, right_after=right_after, won=record.won, lost=record.lost
         )
 
     def _sum_up(self, examples: Examples) -> Iterator[None]:

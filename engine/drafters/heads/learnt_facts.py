@@ -2,14 +2,47 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from pathlib import Path
+from typing import NamedTuple
 
-from engine.drafters.composed.corrections import Record
 from engine.machine import kept_file
 from engine.machine.kept_file import Facts, FactsFormat
 
+FADE = 0.99
+"""Of what was won and lost at each further place: about the last hundred such places count."""
+
+FEWEST, LEAD = 8.0, 2.0
+"""So many places decide, and so many standard deviations of a fair coin the wins must lead by."""
+
 MOST_COLUMNS, MOST_OUTPUTS = 8192, 8192
 """More was not written here: heads see 2561 columns at the most, of which this is 14 MB and their matrix 4 MB."""
+
+
+class Record(NamedTuple):
+    """Places, faded, where only what was learnt guessed the target's token, and where only the heads as made did.
+
+    Where both are right or both wrong a place says nothing (McNemar, Psychometrika 1947). What leads must do so beyond
+    chance, so that heads which have nothing to learn lose nothing.
+    """
+
+    won: float = 0.0
+    lost: float = 0.0
+
+    def with_place(self, *, won: bool, lost: bool) -> Record:
+        """One further place at which the two differed."""
+        return Record(self.won * FADE + won, self.lost * FADE + lost)
+
+    @property
+    def leads(self) -> bool:
+        """Whether the guesses of what was learnt are better beyond chance."""
+        seen = self.won + self.lost
+        return seen >= FEWEST and self.won - self.lost > LEAD * sqrt(seen)
+
+    @property
+    def trails(self) -> bool:
+        """Whether they are worse beyond chance."""
+        return Record(self.lost, self.won).leads
 
 
 class LearntFacts(Facts, frozen=True):
@@ -17,8 +50,7 @@ class LearntFacts(Facts, frozen=True):
 
     Each place was judged before it was learnt from: of the newest `judged` ones, faded, the heads as they were made
     were right in `right_before`, and as they had learnt in `right_after`. `won` and `lost` are those, faded, at which
-    one of the two alone was. `rests`: an earlier version was told that these heads
-    shall not learn, and no numbers follow; forgetting them ends it.
+    one of the two alone was.
     """
 
     drafter: str = ""
@@ -32,7 +64,6 @@ class LearntFacts(Facts, frozen=True):
     right_after: float = 0.0
     won: float = 0.0
     lost: float = 0.0
-    rests: bool = False
 
     @property
     def shares(self) -> tuple[float, float]:
@@ -48,8 +79,6 @@ class LearntFacts(Facts, frozen=True):
     @property
     def content_bytes(self) -> int:
         """The matrix, and the triangle of the inverse; -1 for senseless sizes."""
-        if self.rests:
-            return 0
         if not (0 < self.columns <= MOST_COLUMNS and 0 < self.outputs <= MOST_OUTPUTS):
             return -1
         if min(self.replies, self.tokens, self.judged, self.right_before, self.right_after, self.won, self.lost) < 0:

@@ -15,7 +15,6 @@ import numpy as np
 
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts
 from engine.drafters.heads.ridge import LeastSquares
-from engine.interfaces import Rows
 from engine.machine.kept_file import DamagedFile, KeptMemory
 from engine.translatable import phrase
 
@@ -41,22 +40,10 @@ class LearntFile(KeptMemory):
 
     def read(self, heads: str, columns: int, outputs: int) -> Learnt | None:
         """What was kept for the heads of this digest and shape; None where nothing was, or where it is damaged."""
-
-        def read() -> Learnt | None:
-            facts, content = LEARNT.read(self.file)
-            return None if facts.rests else _checked(facts, content, (heads, columns, outputs))
-
-        return self.found(read)
-
-    def rests(self) -> bool:
-        """Whether it says that these heads shall not learn."""
-        try:
-            return LEARNT.read_facts(self.file).rests
-        except (DamagedFile, OSError):
-            return False
+        return self.found(lambda: _checked(*LEARNT.read(self.file), (heads, columns, outputs)))
 
     def write(self, learnt: Learnt) -> Generator[None, None, bool]:
-        """Writes all of it, step by step. Comes to False where it was deleted, or its heads shall rest, meanwhile.
+        """Writes all of it, step by step. Comes to False where it was deleted meanwhile.
 
         A folder that refuses costs what would have been kept.
         """
@@ -67,7 +54,7 @@ class LearntFile(KeptMemory):
             rows = enumerate(inverse[start : start + ROWS_AT_ONCE].astype("<f4"), start)
             content += [row[place:].tobytes() for place, row in rows]
         yield
-        if self.is_deleted() or self.rests():
+        if self.is_deleted():
             return False
         self.is_on_disk = LEARNT.write(self.file, learnt.facts, b"".join(content)) or self.is_on_disk
         return True
@@ -90,14 +77,9 @@ def _checked(facts: LearntFacts, content: bytes, of: tuple[str, int, int]) -> Le
     triangle = np.frombuffer(content, "<f4", -1, 4 * size)
     if not np.isfinite(matrix).all() or not np.isfinite(triangle).all():
         raise DamagedFile
-    squares = LeastSquares(matrix, 1.0)
-    squares.inverse = _symmetric(triangle, facts.columns)
+    squares, upper = LeastSquares(matrix, 1.0), np.zeros((facts.columns, facts.columns), np.float32)
+    upper[np.triu_indices(facts.columns)] = triangle
+    squares.inverse = upper + np.triu(upper, 1).T
     if squares.inverse.diagonal().min() <= 0:
         raise DamagedFile
     return Learnt(facts, squares)
-
-
-def _symmetric(triangle: Rows, columns: int) -> Rows:
-    whole: Rows = np.zeros((columns, columns), np.float32)
-    whole[np.triu_indices(columns)] = triangle
-    return whole + np.triu(whole, 1).T

@@ -248,7 +248,7 @@ def _guessable(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64] | None]:
     """The ids that may be guessed, and the places of their scores; None where those are all. Raises BadModelFile."""
     ids = np.arange(count) if ids is None else ids
-    if ids.min() < 0 or np.unique(ids).size != ids.size:
+    if ids.min() < 0 or not np.diff(np.sort(ids)).all():
         raise BadModelFile(_foreign(path, "token_ids"))  # a score of no id, or two of one
     known = np.flatnonzero(ids < n_vocab)
     return (ids, None) if known.size == ids.size else (ids[known], known)

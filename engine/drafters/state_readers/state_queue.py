@@ -40,7 +40,8 @@ class StateQueue:
         """`names` are the states in the order in which they stand side by side, each float32 (n, width)."""
         self._names, self._width = tuple(names), width
         self._ids: list[int] = []
-        self._waiting: Rows = np.zeros((0, len(names) * width), np.float32)
+        self.waiting: Rows = np.zeros((0, len(names) * width), np.float32)
+        """The states from place `taken` on, float32 (n, width of all)."""
         self._kept: dict[int, Rows] = {}
         self.first = self.taken = 0
 
@@ -48,11 +49,6 @@ class StateQueue:
     def end(self) -> int:
         """Behind the last place whose state has arrived."""
         return self.first + len(self._ids)
-
-    @property
-    def waiting(self) -> Rows:
-        """The states from place `taken` on, float32 (n, width of all)."""
-        return self._waiting
 
     def id_at(self, place: int) -> int:
         """The id at a place from `first` on."""
@@ -65,13 +61,13 @@ class StateQueue:
             self.restart(start)
         self.cut(start)
         self._ids.extend(tokens)
-        self._waiting = np.concatenate((self._waiting, np.concatenate(each, axis=1)))
+        self.waiting = np.concatenate((self.waiting, np.concatenate(each, axis=1)))
 
     def keep_last(self) -> None:
         """A reply begins: keep the last state that waits, for a reply that begins there again."""
-        if len(self._waiting):
+        if len(self.waiting):
             self._kept.pop(self.end - 1, None)
-            self._kept[self.end - 1] = self._waiting[-1:].copy()
+            self._kept[self.end - 1] = self.waiting[-1:].copy()
             while len(self._kept) > KEPT:
                 del self._kept[next(iter(self._kept))]
 
@@ -81,13 +77,13 @@ class StateQueue:
             return True
         kept = self._kept.get(self.end - 1)
         if kept is not None:
-            self._waiting, self.taken = kept, self.end - 1
+            self.waiting, self.taken = kept, self.end - 1
         return kept is not None
 
     def took_in(self, count: int) -> None:
         """The first `count` waiting states are in the head's cache."""
         self.taken += count
-        self._waiting = self._waiting[count:]
+        self.waiting = self.waiting[count:]
 
     def cut(self, length: int) -> None:
         """Only the first `length` places stand."""
@@ -96,14 +92,14 @@ class StateQueue:
             return
         del self._ids[length - self.first :]
         self._kept = {place: row for place, row in self._kept.items() if place < length}
-        self._waiting = self._waiting[: max(0, length - self.taken)]
+        self.waiting = self.waiting[: max(0, length - self.taken)]
         self.taken = min(self.taken, length)
 
     def restart(self, place: int) -> None:
         """Nothing is known before `place`, which is the next."""
         self._ids.clear()
         self._kept.clear()
-        self._waiting = self._waiting[:0]
+        self.waiting = self.waiting[:0]
         self.first = self.taken = place
 
     def shared_with(self, prompt: Sequence[int]) -> int:
@@ -158,7 +154,7 @@ class HeadReader(ABC):
             self._take_in(HEAD_BATCH)
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        """Take in the states of what stands of a round, and of the token before its guesses. Raises BadDraft."""
+        """Reads the states of the accepted tokens and of the token before the draft. Raises BadDraft."""
         if seen is not None:
             before, stood = seen.start - 1, 1 + seen.accepted
             rows = {name: states[:stood] for name, states in seen.hidden.items()}

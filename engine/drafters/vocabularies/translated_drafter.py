@@ -77,16 +77,12 @@ class Translation:
         pairs = np.array(list(alone), np.int64).reshape(-1, 2)
         if len(pairs) < FEWEST_SHARED:
             raise BadModelFile(phrase("the drafter and the target have {count} tokens in common", len(pairs)))
-        self._shared = len(pairs)
+        self.shared = len(pairs)
+        """How many of the target's tokens the drafter has too."""
         self.places = np.full(self._n_vocab, drafter.n_vocab)
         """For each of the target's ids where its score stands among the drafter's, int64 (V,); past them for none."""
         self.places[pairs[:, 0]] = pairs[:, 1]
         self._scores = np.full(drafter.n_vocab + 1, -np.inf, np.float32)  # the last one is of what it does not have
-
-    @property
-    def shared(self) -> int:
-        """How many of the target's tokens the drafter has too."""
-        return self._shared
 
     def theirs(self, token: int) -> tuple[int, ...]:
         """The drafter's ids for one of the target's."""

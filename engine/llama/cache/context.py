@@ -1,4 +1,4 @@
-"""One context over a loaded model and its one sequence: read and forgotten by position, kept and carried.
+"""One context over a loaded model and its one sequence: read and forgotten by position, kept and handed over.
 
 This module calls the low-level C API. The binding's `Llama` class copies every score row, fills batches element by
 element in Python and ignores what `llama_memory_seq_rm` returns. Here the batch is a struct over numpy arrays, and
@@ -40,7 +40,7 @@ class Passed(NamedTuple):
 
 
 NO_PASS = Passed(0, 0, scored=False)
-"""Nothing was read yet, or before what is asked now was asked."""
+"""The requested states are not available yet."""
 
 
 class LlamaContext:
@@ -158,7 +158,7 @@ class LlamaContext:
 
     @property
     def can_pair(self) -> bool:
-        """Whether a second row can be added to a pass and cut off again at no price."""
+        """Whether a second row can be added to a pass and cut off again at no price: the cache holds no state."""
         return not self._model.keeps_states and self._rollback.name == CutPositions.name
 
     def keep_state(self) -> None:
@@ -197,20 +197,19 @@ class LlamaContext:
         if not self._options.prefix_memory_mb:
             return
         self._tree.forget_branches()
-        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
-        held = self._prefixes.change_to(prompt, self._cached, has_state=has_state)
+        held = self._prefixes.change_to(prompt, self._cached, has_state=not self.can_pair)
         if held is None:
             self.clear()
         elif held is not self._cached:
             self._cached, self._newest_pass = held, len(held)
             self._tree.cut(len(held))
 
-    def carried(self) -> tuple[list[int], bytes] | None:
+    def export_cache(self) -> tuple[list[int], bytes] | None:
         """A copy of the cache for another process: its tokens and state; None where it is short, or too large."""
         self._tree.forget_branches()
-        return self._prefixes.carried(self._cached)
+        return self._prefixes.export_cache(self._cached)
 
-    def carry_on(self, tokens: Sequence[int], state: bytes) -> None:
+    def import_cache(self, tokens: Sequence[int], state: bytes) -> None:
         """Go on from the cache of another process that computed alike. One that cannot be used leaves it empty."""
         self.clear()
         if len(tokens) <= self.n_context and self._prefixes.put_back(tokens, state):
@@ -230,9 +229,8 @@ class LlamaContext:
 
         Where it cannot be put back, what is left of it is true: at worst nothing.
         """
-        has_state = self._model.keeps_states or self._rollback.name != CutPositions.name
         whole = list(tokens[: len(self._cached)]) != self._cached
-        before = CacheCopy(self._context, self._model.window, self._cached, has_state=has_state, whole=whole)
+        before = CacheCopy(self._context, self._model.window, self._cached, has_state=not self.can_pair, whole=whole)
         try:
             yield
         finally:

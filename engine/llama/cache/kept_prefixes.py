@@ -26,8 +26,8 @@ from engine.llama.cache.rollback import PARTIAL, CutPositions
 LEAST_KEPT = 64
 """Tokens that must be lost, or won, for a copy to be worth its time: reading so few again is as quick."""
 
-MOST_CARRIED_BYTES = 1 << 30
-"""More than this is not carried from one process to the next: the chat is read again."""
+MOST_EXPORTED = 1 << 30
+"""More than this is not handed from one process to the next: the chat is read again."""
 
 
 class KeptPrefixes:
@@ -77,11 +77,11 @@ class KeptPrefixes:
         while self.size_bytes > self._most:
             self._kept.pop(0)
 
-    def carried(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
+    def export_cache(self, cached: Sequence[int]) -> tuple[list[int], bytes] | None:
         """What the cache holds, for another process: tokens and state; None where that is little, or too much."""
         if len(cached) < LEAST_KEPT:
             return None
-        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_CARRIED_BYTES)
+        copy = CacheCopy(self._context, self._window, cached, has_state=True, whole=True, most_bytes=MOST_EXPORTED)
         return (list(cached), copy.state) if copy.is_copied else None
 
     def put_back(self, tokens: Sequence[int], state: bytes) -> bool:
@@ -121,7 +121,7 @@ class CacheCopy:
         self._cut = CutPositions(context, window)
         self._flags = 0 if whole else PARTIAL
         self._state = (ctypes.c_uint8 * 0)()
-        self._size = 0
+        self.size_bytes = 0
         if self.cached and (whole or has_state or window):
             self._copy()
 
@@ -130,30 +130,25 @@ class CacheCopy:
         """A whole copy that was kept elsewhere: its tokens, and the state that `state` gave."""
         copy = cls(context, window, (), has_state=True, whole=True)
         copy.cached = list(cached)
-        copy._state, copy._size = (ctypes.c_uint8 * len(state)).from_buffer_copy(state), len(state)
+        copy._state, copy.size_bytes = (ctypes.c_uint8 * len(state)).from_buffer_copy(state), len(state)
         return copy
 
     @property
     def state(self) -> bytes:
         """What was copied."""
-        return bytes(self._state)[: self._size]
+        return bytes(self._state)[: self.size_bytes]
 
     @property
     def is_copied(self) -> bool:
         """Whether there is a copy to read back."""
-        return self._size > 0
-
-    @property
-    def size_bytes(self) -> int:
-        """What the copy takes."""
-        return self._size
+        return self.size_bytes > 0
 
     def _copy(self) -> None:
         size = int(llama_cpp.llama_state_seq_get_size_ext(self._context, 0, self._flags))
         if not 0 < size <= self._most:
             return
         self._state = (ctypes.c_uint8 * size)()
-        self._size = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))
+        self.size_bytes = int(llama_cpp.llama_state_seq_get_data_ext(self._context, self._state, size, 0, self._flags))
 
     def go_back(self, now: Sequence[int]) -> bool:
         """Restores the cache, which holds `now`; False where that failed and the cache's contents are unknown."""
@@ -169,7 +164,7 @@ class CacheCopy:
         memory: Any = llama_cpp.llama_get_memory(self._context)
         if not self._flags:
             llama_cpp.llama_memory_clear(memory, False)
-        if not llama_cpp.llama_state_seq_set_data_ext(self._context, self._state, self._size, 0, self._flags):
+        if not llama_cpp.llama_state_seq_set_data_ext(self._context, self._state, self.size_bytes, 0, self._flags):
             return False
         if not llama_cpp.llama_memory_seq_rm(memory, 0, length, -1):
             return False

@@ -22,22 +22,23 @@ PARTIAL = llama_cpp.LLAMA_STATE_SEQ_FLAGS_PARTIAL_ONLY
 """Only what cannot be cut: recurrent states and sliding windows. Plain attention is cut by position."""
 
 
-class Rollback(Protocol):
-    """One method by which a context can forget its newest tokens."""
+class Rollback:
+    """One method by which a context can forget its newest tokens. This one never works: the cache is only cleared."""
 
-    name: str
+    name = "none"
 
     def before_pass(self, length: int) -> None:
         """A scored pass follows, with so many tokens in the cache."""
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
         """Keep the first `length` of `cached`, which is more; False where that failed, then nothing is known."""
+        return False
 
     def emptied(self) -> None:
         """The cache holds nothing any more: what was kept for going back belongs to another text."""
 
 
-class CutPositions:
+class CutPositions(Rollback):
     """Attention, sliding windows and snapshots: the library cuts by position, and its answer is checked."""
 
     name = "cut"
@@ -46,9 +47,6 @@ class CutPositions:
         """`window` is the model's sliding window in tokens, 0 where it has none."""
         self._memory: Any = llama_cpp.llama_get_memory(context)
         self._window = window
-
-    def before_pass(self, length: int) -> None:
-        """Nothing to prepare."""
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
         """Cuts the cache, and checks that the cut is in the right place and that the window before it is complete."""
@@ -60,9 +58,6 @@ class CutPositions:
             return True
         return bool(llama_cpp.llama_memory_seq_pos_min(self._memory, 0) <= max(0, length - self._window))
 
-    def emptied(self) -> None:
-        """Nothing is kept outside the cache."""
-
 
 class _Saved(NamedTuple):
     """What cannot be cut of a sequence, as it was after `length` tokens: the first `size` bytes of `data`."""
@@ -72,7 +67,7 @@ class _Saved(NamedTuple):
     size: int
 
 
-class RestoreState:
+class RestoreState(Rollback):
     """Recurrent and hybrid models without snapshots: read a saved state back and the tokens that stay once more."""
 
     name = "restore"
@@ -116,22 +111,6 @@ class RestoreState:
         self._states.clear()
 
 
-class Refuse:
-    """No method was found: the cache can only be cleared."""
-
-    name = "none"
-
-    def before_pass(self, length: int) -> None:
-        """Nothing to prepare."""
-
-    def forget(self, length: int, cached: Sequence[int]) -> bool:
-        """This method never works."""
-        return False
-
-    def emptied(self) -> None:
-        """Nothing is kept."""
-
-
 class Probed(Protocol):
     """What the trial needs of a target."""
 
@@ -147,17 +126,17 @@ class Probed(Protocol):
     def clear(self) -> None: ...
 
 
-def works(target: Probed, tokens: Sequence[int]) -> bool:
+def works(target: Probed, tokens: Sequence[int], deepest: int | None = None) -> bool:
     """Whether forgetting leaves the scores that one-token passes give: two rounds as in a reply, at several depths.
 
-    `tokens` are seven ids or more, any. Wide passes move scores a little, by as much as a wide pass over the right
-    tokens does, a wrong state moves them far.
+    `tokens` are seven ids or more, any; past `deepest`, where it is given, depth cannot matter. Wide passes move scores
+    a little, by as much as a wide pass over the right tokens does, a wrong state moves them far.
     """
     prefix, ahead, wrong = list(tokens[:3]), list(tokens[3:7]), list(reversed(tokens))
     target.clear()
     target.feed(prefix)
     expected = [target.extend([token])[0].copy() for token in ahead]
-    deepest = target.max_width - 3
+    deepest = min(deepest or target.max_width, target.max_width - 3)
     target.clear()
     target.feed(prefix)
     wide = target.extend([*ahead, *(wrong * (deepest // len(wrong) + 1))[: deepest - 1]])

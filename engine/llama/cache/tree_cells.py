@@ -41,7 +41,7 @@ class TreeCells:
         self.leaves, self.levels = leaves, BranchLevels(leaves)
         self._memory: Any = None
         self._parents: Sequence[int] = ()
-        self._start = 0  # position of the newest tree's first guess
+        self.start = 0  # position of the newest tree's first guess
         self._dead: list[_Dead] = []
 
     @property
@@ -55,11 +55,6 @@ class TreeCells:
         self._dead.clear()
 
     @property
-    def start(self) -> int:
-        """The position of the newest tree's first guess."""
-        return self._start
-
-    @property
     def held(self) -> int:
         """Cells that are held for nobody."""
         if not self._dead:
@@ -70,7 +65,7 @@ class TreeCells:
 
     def fork(self, parents: Sequence[int], start: int) -> list[list[int]]:
         """A tree is read whose first guess stands at `start`: the sequences of each guess."""
-        self._parents, self._start = parents, start
+        self._parents, self.start = parents, start
         for leaf in range(1, leaf_count(parents)):
             llama_cpp.llama_memory_seq_cp(self._memory, 0, leaf, -1, -1)
         return sequences(parents)
@@ -96,14 +91,14 @@ class TreeCells:
             if lost:
                 self._hold(leaf, lost)
         fork = next(depth for depth, place in enumerate(path) if place != depth)
-        llama_cpp.llama_memory_seq_rm(self._memory, 0, self._start + fork, -1)
-        llama_cpp.llama_memory_seq_cp(self._memory, winner, 0, self._start + fork, self._start + len(path))
+        llama_cpp.llama_memory_seq_rm(self._memory, 0, self.start + fork, -1)
+        llama_cpp.llama_memory_seq_cp(self._memory, winner, 0, self.start + fork, self.start + len(path))
         self.forget_branches()
         return fork
 
     def _hold(self, leaf: int, lost: Sequence[int]) -> None:
         """Holds a path's cells at these places, which follow one another; what two paths share is counted for both."""
-        start = self._start + len(path_to(self._parents, parent_of(self._parents, lost[0])))
+        start = self.start + len(path_to(self._parents, parent_of(self._parents, lost[0])))
         end = start + len(lost)
         llama_cpp.llama_memory_seq_cp(self._memory, leaf, self.leaves, start, end)
         self._dead.append(_Dead(start, end))

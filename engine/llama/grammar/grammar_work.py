@@ -25,6 +25,10 @@ from engine.translatable import phrase
 MOST_WAYS = 20_000
 """Ways to the next two letters: 1,000 values of an enum are 3,000, 128 tools some hundred."""
 
+LONGEST_GRAMMAR = 1_000_000
+MOST_NESTED = 1_000
+"""Groups in each other, for each of which the library calls itself."""
+
 DEEPEST = 20_000
 """Calls of Python's that may stand in each other: a rule that names a rule takes four."""
 
@@ -45,7 +49,7 @@ _TOKEN = re.compile(
 
 
 _Part = str | tuple["_Part", int, int] | list[list["_Part"]]
-"""A rule's name (LETTER is one letter or a text), a part with how often it comes, or alternatives."""
+"""A rule's or a group's name (LETTER is one letter or a text), a part with how often it comes, or alternatives."""
 
 LETTER, MOST_REPEATS, MOST_EMPTY_REPEATS = "", 2_000, 8
 """The library takes no more repeats than the second; of a part that may be empty each is another way."""
@@ -54,6 +58,8 @@ LETTER, MOST_REPEATS, MOST_EMPTY_REPEATS = "", 2_000, 8
 @lru_cache(8)
 def check_work(gbnf: str) -> None:
     """Refuse a grammar with more ways than can be followed. Raises BadSetting; one that is no GBNF passes."""
+    if len(gbnf) > LONGEST_GRAMMAR:
+        raise too_costly()
     counting, limit = _Counting(dict(_rules(gbnf))), sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, DEEPEST))
     try:
@@ -75,7 +81,7 @@ def too_costly() -> BadSetting:
 
 
 def _rules(gbnf: str) -> Iterator[tuple[str, list[list[_Part]]]]:
-    """Each rule's alternatives, by its name. What is no GBNF ends it: the library refuses that."""
+    """Each rule's and each group's alternatives, by its name. What is no GBNF ends it: the library refuses that."""
     name, at = "", 0
     stack: list[list[list[_Part]]] = []
     while at < len(gbnf) and (found := _TOKEN.match(gbnf, at)) is not None:
@@ -94,8 +100,10 @@ def _rules(gbnf: str) -> Iterator[tuple[str, list[list[_Part]]]]:
             stack[-1][-1][-1] = (stack[-1][-1][-1], *_bounds(found["times"]))
         elif found["mark"] == "(":
             stack.append([[]])
+            if len(stack) > MOST_NESTED:
+                raise too_costly()
         elif found["mark"] == ")" and len(stack) > 1:
-            group = stack.pop()
+            yield (group := f"({at}"), stack.pop()  # as a rule of its own, which is counted once
             stack[-1][-1].append(group)
         elif found["mark"] == "|":
             stack[-1].append([])
@@ -116,7 +124,7 @@ class _Counting:
     """Counts the ways through rules: to the first letter, past all of it, and from a first letter to the second.
 
     None of these looks behind a letter, so a rule may contain itself. One that comes back to itself before any letter
-    is refused by the library.
+    has ways without end; the library overlooks it behind what may be empty.
     """
 
     def __init__(self, rules: dict[str, list[list[_Part]]]) -> None:
@@ -132,7 +140,7 @@ class _Counting:
         """Ways to the first letter, and past all of it."""
         if isinstance(part, str):
             if part not in self._begins:
-                self._begins[part] = 0, 0
+                self._begins[part] = math.inf, 0
                 self._begins[part] = self._beginning(self._rules.get(part, []))
             return self._begins[part]
         if isinstance(part, list):
@@ -148,6 +156,8 @@ class _Counting:
             return first, empty
         inner, least, most = part
         first, empty = self._beginning(inner)
+        if 0 <= most < least:  # the library would count down for ever
+            return math.inf, 0
         return _times(first, _starts(empty, most)), max(empty, float(least == 0))
 
     def _following(self, part: _Part) -> tuple[float, float]:

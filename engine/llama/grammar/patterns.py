@@ -19,7 +19,8 @@ MOST_REPEATS = 1_000
 """llama.cpp refuses a grammar somewhere above; more are any number."""
 
 LONGEST_PATTERN, LONGEST_CHECKED = 4_000, 20_000
-_MOST_STATES = 20_000
+MOST_STEPS = 500_000
+"""Parts of a schema and states of its patterns that are looked at: some seconds, in which a server serves nobody."""
 
 Ranges = tuple[tuple[int, int], ...]
 Kind = Literal["start", "end", "border", "no border", "back"]
@@ -77,12 +78,25 @@ Node = LetterClass | Repeat | Look | Sequence | Either | Anchor
 ANY = LetterClass(((0, LAST),))
 
 
+class Steps:
+    """How much of one schema has been looked at."""
+
+    def __init__(self) -> None:
+        self._left = MOST_STEPS
+
+    def take(self, count: int = 1) -> None:
+        """Raises ValueError, from then on, where it is too much."""
+        self._left -= count
+        if self._left < 0:
+            raise ValueError("it has too many parts")
+
+
 class Pattern:
     """A pattern that was read. Raises ValueError for one that cannot be."""
 
     def __init__(self, source: str) -> None:
-        if len(source) > LONGEST_PATTERN:
-            raise ValueError("the pattern is too long")
+        if not isinstance(source, str) or len(source) > LONGEST_PATTERN:
+            raise ValueError("the pattern is no text, or too long")
         self._source, self._at = source, 0
         self.loose = False
         self.node = self._either()
@@ -97,9 +111,9 @@ class Pattern:
         ways = self.node.nodes if isinstance(self.node, Either) else (self.node,)
         return " | ".join(_Writing(self, add_rule).whole(each) for each in ways)
 
-    def matches(self, text: str) -> bool:
-        """Whether the pattern is found in a text; one that is very long is not looked at."""
-        return len(text) > LONGEST_CHECKED or _Matching(self.node).is_in(text)
+    def matches(self, text: str, steps: Steps | None = None) -> bool:
+        """Whether the pattern is found in a text; one that is very long is not looked at. Raises ValueError."""
+        return len(text) > LONGEST_CHECKED or _Matching(self.node, steps or Steps(), len(self._source)).is_in(text)
 
     # Reading
 
@@ -347,8 +361,8 @@ def least_letters(node: Node) -> int:
 class _Matching:
     """Follows all ways of a pattern through a text at once. A state is what is left to be found, as a linked list."""
 
-    def __init__(self, node: Node) -> None:
-        self._node = node
+    def __init__(self, node: Node, steps: Steps, length: int) -> None:
+        self._node, self._steps_of_all, self._cost = node, steps, 1 + length // 20  # a state is as long as its pattern
 
     def is_in(self, text: str) -> bool:
         """Raises ValueError where there are too many ways."""
@@ -379,6 +393,7 @@ class _Matching:
         found, waiting, seen = set(), list(states), set(states)
         while waiting:
             state = waiting.pop()
+            self._steps_of_all.take(self._cost)
             if state is None or isinstance(state[0], LetterClass):
                 found.add(state)
                 continue
@@ -386,8 +401,6 @@ class _Matching:
                 if following not in seen:
                     seen.add(following)
                     waiting.append(following)
-            if len(seen) > _MOST_STATES:
-                raise ValueError("the pattern has too many ways")
         return found
 
     def _steps(self, node: Node, rest: Any, text: str, place: int) -> Iterator[Any]:

@@ -1,7 +1,7 @@
 """Whether a value fits a JSON schema: looked at once it is written, for what no grammar holds.
 
-Bounded: a schema whose parts refer to each other in many ways, or a long value, is looked at for so many steps. Then
-nothing is said against it.
+Bounded: a schema whose parts refer to each other in many ways, a long value or a pattern with many ways is looked at
+for so many steps. Then nothing is said against it.
 """
 
 from __future__ import annotations
@@ -12,37 +12,31 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from engine.llama.grammar.patterns import Pattern
+from engine.llama.grammar.patterns import Pattern, Steps
 from engine.llama.grammar.schema_parts import CHECKED, Schemas
 
-MOST_STEPS = 50_000
-
-
-class _OutOfSteps(Exception):
-    pass
+STEP_OF_A_PART = 10
+"""A part of a value takes as long as so many states of a pattern."""
 
 
 def misfit(value: Any, schema: Any) -> str:
     """Where a value does not fit, and the keyword that says so; "" where it fits, as far as it was looked at."""
     try:
         return _Check(schema).at(value, schema, "")
-    except (_OutOfSteps, RecursionError):
+    except (ValueError, RecursionError):
         return ""
 
 
 class _Check:
     def __init__(self, root: Any) -> None:
-        self._schemas = Schemas(root)
-        self._left = MOST_STEPS
+        self._schemas, self._steps = Schemas(root), Steps()
 
     def _fits(self, value: Any, schema: Any) -> bool:
         return not self.at(value, schema, "it")
 
     def at(self, value: Any, schema: Any, where: str) -> str:
         """The first keyword that is broken, behind its place."""
-        self._left -= 1
-        if self._left < 0:
-            raise _OutOfSteps
+        self._steps.take(STEP_OF_A_PART)
         if not isinstance(schema, dict):
             return "" if schema is not False else f"{where}: nothing is allowed"
         if "$ref" in schema:
@@ -63,7 +57,7 @@ class _Check:
             named, patterns = _object(schema, "properties"), _object(schema, "patternProperties")
             found = [(value[name], part, name) for name, part in named.items() if name in value]
             for source, part in patterns.items():
-                found += [(each, part, name) for name, each in value.items() if _matches(source, name)]
+                found += [(each, part, name) for name, each in value.items() if self._matches(source, name)]
             others = schema.get("additionalProperties", True)
             known = {name for _, _, name in found}
             return found + [(each, others, name) for name, each in value.items() if name not in known]
@@ -77,6 +71,11 @@ class _Check:
             return [(each, part, f"[{place}]") for place, (each, part) in enumerate(zip(value, parts, strict=False))]
         return []
 
+    def _matches(self, source: str, text: str) -> bool:
+        """Whether a pattern fits; one that cannot be read says nothing. Raises ValueError for too many ways."""
+        pattern = _read(source)
+        return pattern is None or pattern.matches(text, self._steps)
+
     def _holds(self, word: str, schema: dict[str, Any], value: Any) -> bool:
         given, fits = schema[word], self._fits
         parts = given if isinstance(given, list) else []
@@ -86,6 +85,7 @@ class _Check:
             case "const":
                 return _same(value, given)
             case "enum":
+                self._steps.take(len(parts))
                 return not isinstance(given, list) or any(_same(value, each) for each in given)
             case "allOf":
                 return all(fits(value, each) for each in parts)
@@ -97,6 +97,9 @@ class _Check:
                 return not fits(value, given)
             case "if":
                 return fits(value, schema.get("then" if fits(value, given) else "else", True))
+        if isinstance(value, str) and isinstance(given, str) and word in ("pattern", "format"):
+            source = given if word == "pattern" else CHECKED.get(given, "")
+            return self._matches(source, value)
         if isinstance(value, list) and word == "contains":
             found = sum(fits(each, given) for each in value)
             least, most = schema.get("minContains", 1), schema.get("maxContains", math.inf)
@@ -136,8 +139,6 @@ _NUMBER = (int, float)
 _RULES: dict[str, tuple[Any, Any, Callable[[Any, Any], bool]]] = {
     "minLength": (str, _NUMBER, lambda given, value: len(value) >= given),
     "maxLength": (str, _NUMBER, lambda given, value: len(value) <= given),
-    "pattern": (str, str, lambda given, value: _matches(given, value)),
-    "format": (str, str, lambda given, value: given not in CHECKED or _matches(CHECKED[given], value)),
     "minimum": (_NUMBER, _NUMBER, lambda given, value: value >= given),
     "maximum": (_NUMBER, _NUMBER, lambda given, value: value <= given),
     "exclusiveMinimum": (_NUMBER, _NUMBER, lambda given, value: value > given),
@@ -182,12 +183,3 @@ def _read(source: str) -> Pattern | None:
         return Pattern(source)
     except (ValueError, RecursionError):
         return None
-
-
-def _matches(source: str, text: str) -> bool:
-    """Whether a pattern fits; one that cannot be read, or has too many ways, says nothing."""
-    pattern = _read(source)
-    try:
-        return pattern is None or pattern.matches(text)
-    except (ValueError, RecursionError):
-        return True

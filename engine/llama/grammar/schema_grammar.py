@@ -20,8 +20,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR
 from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json, whole_between
-from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, least_letters
+from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, Steps, least_letters
+from engine.llama.grammar.schema_check import STEP_OF_A_PART
 from engine.llama.grammar.schema_parts import (
     FORMATS,
     LOOSE,
@@ -36,13 +38,12 @@ from engine.llama.grammar.schema_parts import (
 LARGEST_BOUND = 1e15
 """Of numbers: one of more digits is not held."""
 
-MOST_COMPARED = 1_000
-"""Names and patterns of an object that are compared with each other."""
+MOST_EXCLUSIVE = 50
+"""Ways of a `oneOf` that are compared with each other."""
 
 LONGEST_NAMES = 2_000
 """Letters of all names of an object that others must not repeat."""
 
-LONGEST_GRAMMAR = 1_000_000
 MOST_RULES = 20_000
 
 NOT_HELD = (
@@ -107,6 +108,7 @@ class _Writing:
         self._names: dict[str, str] = {}
         self._rules: dict[str, str] = {}
         self._references: dict[str, str] = {}
+        self._steps = Steps()
         self.loose: list[str] = []
 
     def rules_with(self, name: str, body: str) -> dict[str, str]:
@@ -135,6 +137,7 @@ class _Writing:
 
     def of(self, schema: Any, where: str) -> str:
         """The rule of a part, or a body that is one."""
+        self._steps.take(STEP_OF_A_PART)
         if schema is True or schema == {}:
             return "value"
         if not isinstance(schema, dict):
@@ -159,7 +162,7 @@ class _Writing:
     def _typed(self, schema: dict[str, Any], where: str) -> str:
         kind = schema.get("type")
         if isinstance(kind, list):
-            return self._rule(" | ".join(self._of_type(each, schema, where) for each in dict.fromkeys(kind)))
+            return self._rule(" | ".join(self._of_type(each, schema, where) for each in dict.fromkeys(map(str, kind))))
         if kind is None:
             kind = _type_by_words(schema)
         return "value" if kind is None else self._of_type(kind, schema, where)
@@ -183,13 +186,13 @@ class _Writing:
         target, beside = self._schemas.target(schema)
         if target is None:
             raise ValueError(f"$ref {schema['$ref']!r} leads nowhere"[:200])
+        key = json.dumps([schema["$ref"], beside], sort_keys=True)
         if beside:
-            return self.of(merged(target, beside, lambda word: self._not_held(where, word)), where)
-        key = str(schema["$ref"])
+            target = merged(target, beside, lambda word: self._not_held(where, word))
         if key not in self._references:
             name = self._references[key] = f"{self._prefix}-d{len(self._references)}"
             self._rules[name] = "value"  # for one that leads to itself alone
-            body = self.of(target, where or key.rpartition("/")[2])
+            body = self.of(target, where or str(schema["$ref"]).rpartition("/")[2])
             self._rules[name] = "value" if body == name else body
         return self._references[key]
 
@@ -205,8 +208,11 @@ class _Writing:
             found.append(self.of(part, where))
         if not found:
             raise ValueError(f"{where or 'it'} allows nothing")
-        if word == "oneOf" and not are_exclusive([self._schemas.resolved(each) for each in ways if each is not False]):
-            self._not_held(where, word)
+        if word == "oneOf":
+            self._steps.take(min(len(ways), MOST_EXCLUSIVE) ** 2)
+            resolved = [self._schemas.resolved(each) for each in ways if each is not False]
+            if len(ways) > MOST_EXCLUSIVE or not are_exclusive(resolved):
+                self._not_held(where, word)
         return self._rule(" | ".join(dict.fromkeys(found)))
 
     # Objects and arrays
@@ -215,35 +221,38 @@ class _Writing:
         given = schema.get("properties", {})
         if not isinstance(given, dict):
             raise ValueError(f"{where or 'it'}: properties must be an object")
-        required = [name for name in _list(schema.get("required") or [], where, "required", may_be_empty=True)]
+        listed = _list(schema.get("required") or [], where, "required", may_be_empty=True)
+        required = dict.fromkeys(name for name in listed if isinstance(name, str))
         patterns = schema.get("patternProperties")
-        if isinstance(patterns, dict) and len(patterns) * len(given) <= MOST_COMPARED:
+        if isinstance(patterns, dict):
             for source, part in patterns.items():
                 given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
         properties = {name: each for name, each in given.items() if each is not False}
-        properties |= {name: True for name in required if isinstance(name, str) and name not in given}
+        properties |= {name: True for name in required if name not in given}
         rules = {name: self._pair(name, each, where) for name, each in properties.items()}
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
         more = self._further(schema, where, list(given))
-        least, most = count_of(schema, "minProperties", where), count_of(schema, "maxProperties", where)
-        is_short = (least or 0) > len(needed) or (most is not None and most < len(rules) + (more is not None))
+        least, most = self._within(schema, "Properties", where)
+        is_short = least > len(needed) or (most is not None and most < len(rules) + (more is not None))
         if is_short and (rules or more is None):
             self._not_held(where, "minProperties" if least else "maxProperties")
         if not rules:
             if more is None:
                 return self._rule('"{" space "}" space')
-            inside = repeated(more, least or 0, most, '"," space')
+            inside = repeated(more, least, most, '"," space')
             return self._rule(f'"{{" space {inside} "}}" space')
         inside = self._in_order(needed, others, more)
         return self._rule(f'"{{" space {inside} "}}" space')
 
     def _if_matching(self, source: str, name: str, part: Any, own: Any, where: str) -> Any:
         """A named part, held to a pattern's as well where its name matches."""
+        self._steps.take(STEP_OF_A_PART + len(source))
         try:
-            is_so = Pattern(source).matches(name)
-        except (ValueError, TypeError, RecursionError):
-            is_so = False
+            pattern = Pattern(source)
+        except (ValueError, RecursionError):
+            return own
+        is_so = pattern.matches(name, self._steps)
         return merged(own, part, lambda word: self._not_held(where, word)) if is_so else own
 
     def _pair(self, name: str, schema: Any, where: str) -> str:
@@ -305,12 +314,11 @@ class _Writing:
         first = schema.get("prefixItems")
         if isinstance(items, list):  # draft-07
             first, items = items, schema.get("additionalItems", True)
-        least, most = count_of(schema, "minItems", where) or 0, count_of(schema, "maxItems", where)
+        least, most = self._within(schema, "Items", where)
         if not first:
             if items is False:
                 return self._rule('"[" space "]" space')
             item = self._rule(self.of(items, f"{where}[]"))
-            least, most = self._within(where, least, most, "minItems", "maxItems")
             return self._rule(f'"[" space {repeated(item, least, most, chr(34) + "," + chr(34) + " space")} "]" space')
         firsts = [self._rule(self.of(each, f"{where}[{place}]")) for place, each in enumerate(first)]
         rest = ""
@@ -322,20 +330,21 @@ class _Writing:
             rest = f' ("," space {item})' + (f"{{{behind},{'' if left is None else left}}}" if behind or left else "*")
         return self._rule('"[" space ' + ' "," space '.join(firsts) + rest + ' "]" space')
 
-    def _within(
-        self, where: str, least: int, most: int | None, least_word: str, most_word: str
-    ) -> tuple[int, int | None]:
-        """The bounds as far as a grammar spells them out."""
+    def _within(self, schema: dict[str, Any], word: str, where: str) -> tuple[int, int | None]:
+        """The bounds of a count as far as a grammar spells them out. Raises ValueError where nothing is between."""
+        least, most = count_of(schema, f"min{word}", where) or 0, count_of(schema, f"max{word}", where)
+        if most is not None and least > most:
+            raise ValueError(f"{where or 'it'} has min{word} above its max{word}")
         if least > MOST_REPEATS:
-            self._not_held(where, least_word)
+            self._not_held(where, f"min{word}")
         if most is not None and most > MOST_REPEATS:
-            self._not_held(where, most_word)
+            self._not_held(where, f"max{word}")
         return min(least, MOST_REPEATS), None if most is None or most > MOST_REPEATS else most
 
     # Strings and numbers
 
     def _string(self, schema: dict[str, Any], where: str) -> str:
-        least, most = count_of(schema, "minLength", where) or 0, count_of(schema, "maxLength", where)
+        least, most = self._within(schema, "Length", where)
         source = schema.get("pattern")
         named = schema.get("format")
         if source is None and isinstance(named, str) and named in FORMATS:
@@ -350,7 +359,6 @@ class _Writing:
             return self._rule(f"{self._pattern(source, where, 'pattern')}")
         if not least and most is None:
             return "string"
-        least, most = self._within(where, least, most, "minLength", "maxLength")
         return self._rule(f'"\\"" {repeated("char", least, most)} "\\"" space')
 
     def _pattern(self, source: Any, where: str, word: str) -> str:

@@ -209,7 +209,8 @@ def _differ(one: Any, other: Any) -> bool:
     if len(values) == 2:
         return not values[0] & values[1]
     named, others = (part["properties"] if isinstance(part.get("properties"), dict) else {} for part in (one, other))
-    needed = [part["required"] if isinstance(part.get("required"), list) else [] for part in (one, other)]
+    listed = (part["required"] if isinstance(part.get("required"), list) else [] for part in (one, other))
+    needed = [{name for name in names if isinstance(name, str)} for names in listed]
     return any(
         name in needed[0] and name in needed[1] and _differ(named[name], others[name])
         for name in named

@@ -73,11 +73,6 @@ def own_kernels() -> OwnKernels | None:
     return found_by(_address_of)
 
 
-def has_functions() -> bool:
-    """Whether this library was built with our kernels at all, for whichever processors."""
-    return bool(_address_of(PREFIX + "types"))
-
-
 def extra_buffer_types() -> list[str]:
     """The processor's own ways to lay out weights, in the order in which they are asked."""
     device = processor()
@@ -93,7 +88,7 @@ def extra_buffer_types() -> list[str]:
 def kernel_facts(*, has_amx: bool) -> dict[str, Any]:
     """For the doctor: the types that our kernels multiply, and why none; `has_amx`: AMX takes the weights first."""
     own, why_not = own_kernels(), ""
-    if not has_functions():
+    if not _address_of(PREFIX + "types"):  # for whichever processor
         why_not = "this llama.cpp was built without them, as every wheel that others built is"
     elif own is None:
         why_not = "they need instructions that this processor, or this build, does not have"

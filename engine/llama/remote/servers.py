@@ -1,6 +1,6 @@
 """The open connections to the machines of `--rpc`, and which layers of a model go to which of them.
 
-ggml-rpc's file is loaded here and nowhere else: from llama.cpp's own folder, or from the add-ons. A connection lives as
+ggml-rpc's file is loaded here and nowhere else: from llama.cpp's own folder. A connection lives as
 long as ggml has a backend over it, so that one is kept for each machine until the process ends.
 """
 
@@ -55,9 +55,7 @@ def load_library() -> ctypes.CDLL:
     if found is None:
         raise NoBackend(
             phrase("the file for other machines is not here"),
-            phrase("Run `sh packaging/installers/rpc.sh` once: it compiles it in seconds.")
-            if is_checkout()
-            else phrase("Run `draftlight gpu get rpc` once: it is a small file."),
+            phrase("Run the set-up again.") if is_checkout() else phrase("Install Draftlight again."),
         )
     if found.reason:
         raise NoBackend(phrase("{file} cannot be used: {reason}", found.path.name, found.reason), NoBackend.hint)

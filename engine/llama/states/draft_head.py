@@ -53,7 +53,8 @@ class DraftHead:
         self.n_vocab, self.n_context = target.n_vocab, n_context
         self.levels = BranchLevels(1 if file.block else HEAD_PATHS)
         try:
-            self._lender = _lender(target, n_threads) if file.borrows else None
+            if file.borrows:  # a context of the target's model whose only use is to be asked for it
+                self._lender = new_context(target, SMALLEST_CONTEXT, n_threads, 1, n_outputs_max=1)
             self._context = new_context(
                 model, n_context, n_threads, HEAD_BATCH, n_seq_max=self.levels.most, ctx_other=self._lender
             )
@@ -184,11 +185,6 @@ class _StateBatch:
         point(self._struct, "embd", states)
         self._struct.n_tokens = count
         return self._struct
-
-
-def _lender(target: LlamaModel, n_threads: int) -> Any:
-    """A context of the target's model whose only use is to be asked for it. Raises EngineError."""
-    return new_context(target, SMALLEST_CONTEXT, n_threads, 1, n_outputs_max=1)
 
 
 class OpenedHead(NamedTuple):

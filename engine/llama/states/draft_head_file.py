@@ -62,9 +62,7 @@ class DraftHeadFile(NamedTuple):
         if not 0 < len(self.target_layers) <= MOST_LAYERS or min(self.target_layers) < 0:
             raise self._bad(phrase("it does not say which layers of its model it reads"))
         if self.architecture == EAGLE and (self.layers, len(self.target_layers)) != (1, EAGLE_LAYERS):
-            raise self._bad(
-                phrase("a head of this kind has one layer and reads {count} of its model's", EAGLE_LAYERS),
-            )
+            raise self._bad(phrase("a head of this kind has one layer and reads {count} of its model's", EAGLE_LAYERS))
         if self.architecture == DFLASH and self.block < 2:
             raise self._bad(phrase("it guesses blocks of {count} tokens", self.block))
         if self.candidates and self.candidates * (self.candidates + 1) > self.width:
@@ -81,38 +79,26 @@ class DraftHeadFile(NamedTuple):
         """Compares it with the target's D and number of layers. Raises BadModelFile."""
         if self.target_width != width or (self.borrows and self.width != width):
             found = self.target_width if self.target_width != width else self.width
-            raise BadModelFile(
-                phrase(
-                    "{file} was made for another model: it reads states of {found} numbers, this one's have {wanted}",
-                    self.name,
-                    found,
-                    width,
-                ),
-                self.hint,
-            )
-        if max(self.target_layers) >= layers:
-            raise BadModelFile(
-                phrase(
-                    "{file} was made for another model: it reads layer {number}, and this one has {layers}",
-                    self.name,
-                    max(self.target_layers),
-                    layers,
-                ),
-                self.hint,
-            )
+            message = phrase(
+                "{file} was made for another model: it reads states of {found} numbers, this one's have {wanted}",
+                self.name, found, width,
+            )  # fmt: skip
+            raise BadModelFile(message, self.hint)
+        if (deepest := max(self.target_layers)) >= layers:
+            message = phrase(
+                "{file} was made for another model: it reads layer {number}, and this one has {layers}",
+                self.name, deepest, layers,
+            )  # fmt: skip
+            raise BadModelFile(message, self.hint)
 
     def check_words(self, n_vocab: int, own_vocab: int) -> None:
         """Compares the target's V with its own. Raises BadModelFile."""
         if own_vocab != n_vocab:
-            raise BadModelFile(
-                phrase(
-                    "{file} was made for another model: it has {found} tokens, this one {wanted}",
-                    self.name,
-                    own_vocab,
-                    n_vocab,
-                ),
-                self.hint,
-            )
+            message = phrase(
+                "{file} was made for another model: it has {found} tokens, this one {wanted}",
+                self.name, own_vocab, n_vocab,
+            )  # fmt: skip
+            raise BadModelFile(message, self.hint)
 
     @property
     def hint(self) -> str:

@@ -13,79 +13,39 @@ from typing import Any, NamedTuple
 import llama_cpp
 
 CONTEXT = llama_cpp.llama_context_p_ctypes
-MODEL = llama_cpp.llama_model_p_ctypes
 FLOATS = ctypes.POINTER(ctypes.c_float)
+_BOOL, _INT, _LAYER = ctypes.c_bool, ctypes.c_int32, ctypes.c_uint32
 
 
 class _Symbol(NamedTuple):
-    """One function: both names, what it takes and what it returns."""
+    """One function: how both kinds of names spell what it takes, and what it takes and returns here."""
 
     itanium: str
     msvc: str
     takes: tuple[Any, ...]
-    returns: Any
+    returns: Any = None
 
 
 SYMBOLS = {
-    "set_embeddings_nextn": _Symbol(
-        "_Z26llama_set_embeddings_nextnP13llama_contextbb",
-        "?llama_set_embeddings_nextn@@YAXPEAUllama_context@@_N1@Z",
-        (CONTEXT, ctypes.c_bool, ctypes.c_bool),
-        None,
-    ),
-    "get_embeddings_nextn": _Symbol(
-        "_Z26llama_get_embeddings_nextnP13llama_context",
-        "?llama_get_embeddings_nextn@@YAPEAMPEAUllama_context@@@Z",
-        (CONTEXT,),
-        FLOATS,
-    ),
-    "set_nextn_layer_offset": _Symbol(
-        "_Z28llama_set_nextn_layer_offsetP13llama_contexti",
-        "?llama_set_nextn_layer_offset@@YAXPEAUllama_context@@H@Z",
-        (CONTEXT, ctypes.c_int32),
-        None,
-    ),
-    "get_ctx_other": _Symbol(
-        "_Z19llama_get_ctx_otherP13llama_context",
-        "?llama_get_ctx_other@@YAPEAUllama_context@@PEAU1@@Z",
-        (CONTEXT,),
-        CONTEXT,
-    ),
-    "set_embeddings_layer_inp": _Symbol(
-        "_Z30llama_set_embeddings_layer_inpP13llama_contextjb",
-        "?llama_set_embeddings_layer_inp@@YAXPEAUllama_context@@I_N@Z",
-        (CONTEXT, ctypes.c_uint32, ctypes.c_bool),
-        None,
-    ),
-    "get_embeddings_layer_inp": _Symbol(
-        "_Z30llama_get_embeddings_layer_inpP13llama_contextj",
-        "?llama_get_embeddings_layer_inp@@YAPEAMPEAUllama_context@@I@Z",
-        (CONTEXT, ctypes.c_uint32),
-        FLOATS,
-    ),
-    "model_target_layer_ids": _Symbol(
-        "_Z28llama_model_target_layer_idsPK11llama_model",
-        "?llama_model_target_layer_ids@@YAPEBHPEBUllama_model@@@Z",
-        (MODEL,),
-        ctypes.POINTER(ctypes.c_int32),
-    ),
-    "model_target_layer_ids_n": _Symbol(
-        "_Z30llama_model_target_layer_ids_nPK11llama_model",
-        "?llama_model_target_layer_ids_n@@YAIPEBUllama_model@@@Z",
-        (MODEL,),
-        ctypes.c_uint32,
-    ),
+    "set_embeddings_nextn": _Symbol("P13llama_contextbb", "YAXPEAUllama_context@@_N1@Z", (CONTEXT, _BOOL, _BOOL)),
+    "get_embeddings_nextn": _Symbol("P13llama_context", "YAPEAMPEAUllama_context@@@Z", (CONTEXT,), FLOATS),
+    "set_nextn_layer_offset": _Symbol("P13llama_contexti", "YAXPEAUllama_context@@H@Z", (CONTEXT, _INT)),
+    "get_ctx_other": _Symbol("P13llama_context", "YAPEAUllama_context@@PEAU1@@Z", (CONTEXT,), CONTEXT),
+    "set_embeddings_layer_inp": _Symbol("P13llama_contextjb", "YAXPEAUllama_context@@I_N@Z", (CONTEXT, _LAYER, _BOOL)),
+    "get_embeddings_layer_inp": _Symbol("P13llama_contextj", "YAPEAMPEAUllama_context@@I@Z", (CONTEXT, _LAYER), FLOATS),
 }
 
 
 def _found() -> dict[str, Any]:
     """Those that this build has, ready to be called."""
     library, found = llama_cpp.llama_cpp._lib, dict[str, Any]()
-    for name, symbol in SYMBOLS.items():
-        function = getattr(library, symbol.itanium, None) or getattr(library, symbol.msvc, None)
+    for short, symbol in SYMBOLS.items():
+        name = f"llama_{short}"
+        function = getattr(library, f"_Z{len(name)}{name}{symbol.itanium}", None)
+        function = function or getattr(library, f"?{name}@@{symbol.msvc}", None)
         if function is not None:
             function.argtypes, function.restype = list(symbol.takes), symbol.returns
-            found[name] = function
+            found[short] = function
     return found
 
 

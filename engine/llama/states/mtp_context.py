@@ -32,12 +32,7 @@ MOST_SCORED = 8
 """Pairs of one scored pass. All of them are scored: some heads hand out the states of all pairs and others those of the
 scored ones, and only where these are the same is it known whose a state is."""
 
-NEEDED = (
-    "set_embeddings_nextn",
-    "get_embeddings_nextn",
-    "set_nextn_layer_offset",
-    "get_ctx_other",
-)
+NEEDED = ("set_embeddings_nextn", "get_embeddings_nextn", "set_nextn_layer_offset", "get_ctx_other")
 
 
 class MtpContext:

@@ -18,59 +18,21 @@ from engine.translatable import phrase
 LAST_HIDDEN, NEXTN, LAYER_INPUT = "last_hidden", "nextn", "layer_inp:"
 """The names of `DrafterTraits.hidden`: the last state after the norm, the one before it, and the input of a layer."""
 
-LAYER_INPUTS = frozenset(
-    {
-        "bailingmoe3",
-        "deepseek4",
-        "gemma4",
-        "gpt-oss",
-        "hunyuan-dense",
-        "hunyuan_vl",
-        "lfm2",
-        "lfm2moe",
-        "llama",
-        "mimo2",
-        "minimax-01",
-        "minimax-m2",
-        "muse-glimmer",
-        "nanbeige",
-        "nemotron_h",
-        "nemotron_h_moe",
-        "qwen3",
-        "qwen35",
-        "qwen35moe",
-        "qwen3moe",
-        "qwen3next",
-    }
-)
+LAYER_INPUTS = frozenset((
+    "bailingmoe3", "deepseek4", "gemma4", "gpt-oss", "hunyuan-dense", "hunyuan_vl", "lfm2", "lfm2moe", "llama", "mimo2",
+    "minimax-01", "minimax-m2", "muse-glimmer", "nanbeige", "nemotron_h", "nemotron_h_moe", "qwen3", "qwen35",
+    "qwen35moe", "qwen3moe", "qwen3next",
+))  # fmt: skip
 """Architectures that mark the input of each layer."""
 
 OUTPUT_OF_ALL = frozenset({"deepseek4", "mimo2", "nemotron_h", "nemotron_h_moe"})
 """Those that mark what leaves the last layer too, as the input of a layer that is not there."""
 
-NEXTN_STATES = frozenset(
-    {
-        "bailingmoe3",
-        "cohere2moe",
-        "deepseek2",
-        "deepseek32",
-        "deepseek4",
-        "gemma4",
-        "glm-dsa",
-        "glm4moe",
-        "glm5-next",
-        "gpt-oss",
-        "hy_v3",
-        "mimo2",
-        "mistral4",
-        "nemotron_h",
-        "nemotron_h_moe",
-        "qwen35",
-        "qwen35moe",
-        "qwen3next",
-        "step35",
-    }
-)
+NEXTN_STATES = frozenset((
+    "bailingmoe3", "cohere2moe", "deepseek2", "deepseek32", "deepseek4", "gemma4", "glm-dsa", "glm4moe", "glm5-next",
+    "gpt-oss", "hy_v3", "mimo2", "mistral4", "nemotron_h", "nemotron_h_moe", "qwen35", "qwen35moe", "qwen3next",
+    "step35",
+))  # fmt: skip
 """Architectures that mark the state from which their heads of further tokens go on."""
 
 

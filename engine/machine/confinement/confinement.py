@@ -19,11 +19,11 @@ import msgspec
 
 from engine.machine.confinement.file_rules import FileRules, restrict_files
 from engine.machine.confinement.needed_files import (
+    LIBRARIES,
+    SYSTEM,
     device_files,
     library_files,
     model_files,
-    system_files,
-    system_libraries,
 )
 from engine.machine.confinement.syscall_filter import LISTENING, PAIRS_OF_SOCKETS, refuse_calls, renounce_privileges
 
@@ -90,12 +90,9 @@ def confine_worker(
     that it is to have: its files are restricted then, so that threads which serve them are too, and afterwards there
     can be no other.
     """
-    if off := why_off():
-        connect()
-        return Confinement(off=off)
     platform.processor()  # may start a program the first time, and the answer is kept
     rules = FileRules(
-        read=(*system_files(), *library_files(), *read, *model_files(files)),
+        read=(*SYSTEM, *library_files(), *read, *model_files(files)),
         write=tuple(write),
         devices=device_files(),
         connect=ports,
@@ -103,26 +100,20 @@ def confine_worker(
     return _applied(Bounds(rules, (PAIRS_OF_SOCKETS,), LARGEST_FILE, MOST_OPEN_FILES), connect)
 
 
-def confine_server(port: int, read: list[Path]) -> Confinement:
+def confine_server(port: int) -> Confinement:
     """Confine this process, which lends its processor to others: it may answer on this port, and call nobody."""
-    if off := why_off():
-        return Confinement(off=off)
-    rules = FileRules(read=(*system_files(), *library_files(), *read), devices=device_files(), bind=(port,))
+    rules = FileRules(read=(*SYSTEM, *library_files()), devices=device_files(), bind=(port,))
     return _applied(Bounds(rules, (PAIRS_OF_SOCKETS, *LISTENING), LARGEST_LOG, MOST_OPEN_FILES))
 
 
 def confine_template_process() -> Confinement:
     """Confine this process, which renders a template: no file but those of Python, and nothing written."""
-    if off := why_off():
-        return Confinement(off=off)
     return _applied(Bounds(FileRules(read=library_files()), (), LARGEST_LOG, FEW_OPEN_FILES))
 
 
 def confine_reader(file: Path) -> Confinement:
     """Confine this process, which reads this one file: besides it libraries, and nothing written."""
-    if off := why_off():
-        return Confinement(off=off)
-    rules = FileRules(read=(*system_libraries(), *library_files(), file))
+    rules = FileRules(read=(*LIBRARIES, *library_files(), file))
     return _applied(Bounds(rules, (), LARGEST_LOG, FEW_OPEN_FILES))
 
 
@@ -154,6 +145,9 @@ def steps_of(bounds: Bounds) -> dict[str, Step]:
 
 
 def _applied(bounds: Bounds, connect: Step = nothing) -> Confinement:
+    if off := why_off():
+        connect()
+        return Confinement(off=off)
     forget_secrets()
     applied, missing = list[str](), dict[str, str]()
     for part, step in steps_of(bounds).items():

@@ -15,17 +15,16 @@ from engine.errors import is_checkout
 HOUSE = Path(__file__).parents[3]
 """The folder of the packages `app`, `engine` and `models`."""
 
-LIBRARIES = ("/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/ld.so.cache")
+LIBRARIES = tuple(map(Path, ("/usr", "/lib", "/lib32", "/lib64", "/nix/store", "/gnu/store", "/etc/ld.so.cache")))
 """Read only. Where libraries of the system lie that one of Python's may need when it is first imported."""
 
 SYSTEM = (
     *LIBRARIES,
-    *("/bin", "/sbin", "/opt", "/sys"),
-    *("/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/localtime", "/etc/alternatives", "/etc/vulkan"),
-    *("/etc/OpenCL", "/etc/drirc"),
-    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/version", "/proc/filesystems"),
-    *("/proc/devices", "/proc/modules", "/proc/driver", "/proc/sys/vm", "/proc/sys/kernel"),
-    *("/dev/urandom", "/dev/random", "/dev/zero"),
+    *map(Path, ("/bin", "/sbin", "/opt", "/sys", "/dev/urandom", "/dev/random", "/dev/zero")),
+    *map(Path("/etc").joinpath, ("ld.so.conf", "ld.so.conf.d", "localtime", "alternatives")),
+    *map(Path("/etc").joinpath, ("vulkan", "OpenCL", "drirc")),
+    *map(Path("/proc").joinpath, ("self", "cpuinfo", "meminfo", "stat", "version", "filesystems", "devices")),
+    *map(Path("/proc").joinpath, ("modules", "driver", "sys/vm", "sys/kernel")),
 )
 """Read only. Of /proc no other process; of /etc what loaders of libraries and drivers read."""
 
@@ -35,16 +34,6 @@ CARDS = "nvidia*"
 
 BELONGS_TO_MODELS = (".gguf", ".onnx", ".json", ".data", ".bin", ".txt", ".model", ".toml")
 """Kinds of files that a model consists of: parts, external weights, tokenizer."""
-
-
-def system_files() -> tuple[Path, ...]:
-    """What any program reads."""
-    return tuple(Path(each) for each in SYSTEM)
-
-
-def system_libraries() -> tuple[Path, ...]:
-    """What Python's own modules may load besides."""
-    return tuple(Path(each) for each in LIBRARIES)
 
 
 def device_files() -> tuple[Path, ...]:

@@ -36,8 +36,11 @@ def build_recurrent(network: RecurrentNetwork, text: TrainingText, bits: int) ->
         memory = _remembered(graph, weights, read, memory, place)
         both = graph.node("Concat", [read, memory], f"seen.{place}", axis=-1)
         middle = _shared(graph, "middle", both, weights, place)
-        middle = graph.node("Mul", [middle, graph.node("Sigmoid", [middle], f"middle.gate.{place}")], f"lit.{place}")
-        found.append(_shared(graph, "head", middle, weights, place))
+        if size.hidden:
+            hidden = _lit(graph, _shared(graph, "up", both, weights, place))
+            more = _shared(graph, "down", hidden, weights, place)
+            middle = graph.node("Add", [middle, more], f"middle.whole.{place}")
+        found.append(_shared(graph, "head", _lit(graph, middle), weights, place))
         if place < size.places:
             row = graph.node("ArgMax", [found[-1]], f"row.{place}", axis=-1, keepdims=0)
     joined = graph.node("Concat", found, "joined", axis=0)
@@ -62,6 +65,11 @@ def _remembered(graph: Graph, weights: dict[str, np.ndarray], read: str, memory:
     gate = graph.node("Sigmoid", [gate], f"{gate}.open")
     change = graph.node("Sub", [graph.node("Tanh", [new], f"{new}.bent"), memory], f"cell.change.{place}")
     return graph.node("Add", [memory, graph.node("Mul", [gate, change], f"cell.step.{place}")], f"memory.{place}")
+
+
+def _lit(graph: Graph, x: str) -> str:
+    """SiLU."""
+    return graph.node("Mul", [x, graph.node("Sigmoid", [x], f"{x}.gate")], f"{x}.lit")
 
 
 def _shared(graph: Graph, name: str, x: str, weights: dict[str, np.ndarray], place: int) -> str:

@@ -24,7 +24,8 @@ THINNED = 0.1
 class RecurrentSize:
     """Widths: of the target's state, of the memory, of a word's vector, of the middle before the head.
 
-    `rows` words are told apart when they are read, `words` can be guessed; `places` is the guesses of a draft.
+    `rows` words are told apart when they are read, `words` can be guessed; `places` is the guesses of a draft. `hidden`
+    is the width of a layer beside the middle, 0 for none.
     """
 
     state: int
@@ -34,6 +35,7 @@ class RecurrentSize:
     rows: int = 16_384
     words: int = 4096
     places: int = 4
+    hidden: int = 0
 
 
 class RecurrentNetwork(nn.Module):
@@ -47,6 +49,10 @@ class RecurrentNetwork(nn.Module):
         self.cell = nn.Linear(size.vector + size.memory, 2 * size.memory)
         self.middle = nn.Linear(size.vector + size.memory, size.middle)
         self.head = nn.Linear(size.middle, size.words)
+        if size.hidden:
+            self.up = nn.Linear(size.vector + size.memory, size.hidden)
+            self.down = nn.Linear(size.hidden, size.middle)
+            nn.init.zeros_(self.down.weight)
         nn.init.normal_(self.head.weight)  # as large as an embedding, so that a step of Adam changes it as little
         self.scale = size.middle**-0.5
         self.thin = nn.Dropout(THINNED)
@@ -61,7 +67,8 @@ class RecurrentNetwork(nn.Module):
         for read in self.thin(self.embedding(rows)).unbind(1):
             gate, new = self.cell(torch.cat((read, memory.to(read.dtype)), -1)).chunk(2, -1)
             memory = memory + gate.sigmoid() * (new.tanh() - memory)
-            found.append(self.middle(torch.cat((read, memory.to(read.dtype)), -1)))
+            both = torch.cat((read, memory.to(read.dtype)), -1)
+            found.append(self.middle(both) + (self.down(F.silu(self.up(both))) if self.size.hidden else 0))
         lit = self.thin(F.silu(torch.stack(found, 1))) * self.scale
         scores: Tensor = self.head(lit)
         return scores

@@ -18,13 +18,13 @@ class DownloadControl:
 
     def __init__(self) -> None:
         self._asked = threading.Event()
-        self._cancelled = False
+        self.cancelled = False
 
     def pause(self) -> None:
         self._asked.set()
 
     def cancel(self) -> None:
-        self._cancelled = True
+        self.cancelled = True
         self._asked.set()
 
     @property
@@ -32,14 +32,10 @@ class DownloadControl:
         """Whether a pause or a cancel was asked for."""
         return self._asked.is_set()
 
-    @property
-    def cancelled(self) -> bool:
-        return self._cancelled
-
     def check(self) -> None:
         """Raises Stopped once a pause or a cancel was asked for."""
         if self._asked.is_set():
-            raise Stopped(self._cancelled)
+            raise Stopped(self.cancelled)
 
     def wait(self, seconds: float) -> None:
         """Sleeps until the time is over or a stop is asked for. Raises Stopped."""

@@ -1,19 +1,18 @@
-"""What a bench found: its files, written without overwriting, and its JSON."""
+"""What a bench found: its JSON and its table."""
 
 from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 import msgspec
 import pytest
 
-from app.bench.break_even import JudgedDraft, PlaceShare, break_even, in_lines, of_reply, places_of
-from app.bench.report import Report, as_json, save
+from app.bench.break_even import JudgedDraft, PlaceShare, break_even, in_lines, places_of
+from app.bench.report import Report, as_json, as_table
 from app.bench.rows import BenchRow, DrafterRows
 from app.bench.turns import Spread, TurnPair, same_length, spread_of
-from engine.events import Costs, Drafted, DraftedToken, Event, Finished, NextToken, Started, Stats, Verified
+from engine.events import Stats
 
 ROW = BenchRow("maths", 2, 100.0, 150.0, 1.5, 0.7, 3.1, 2)
 REPORT = Report({"cores": 4}, {"name": "Starter", "draft_length": 4}, [DrafterRows("", (), [ROW], ROW)])
@@ -23,11 +22,10 @@ def with_row(row: BenchRow) -> Report:
     return msgspec.structs.replace(REPORT, drafters=[DrafterRows("", (), [row], ROW)])
 
 
-def test_a_speed_up_is_saved_and_shown_with_its_spread(tmp_path: Path) -> None:
+def test_a_speed_up_is_shown_with_its_spread() -> None:
     report = with_row(msgspec.structs.replace(ROW, speedup_low=1.4, speedup_high=1.6))
-    assert [path.name for path in save(report, tmp_path)] == ["bench.json", "bench.txt"]
     assert json.loads(as_json(report))["categories"][0]["speedup_high"] == 1.6
-    assert "1.50 ±0.10" in (tmp_path / "bench.txt").read_text(encoding="utf-8")
+    assert "1.50 ±0.10" in as_table(report)
 
 
 def test_the_object_has_the_four_entries_that_were_promised() -> None:
@@ -121,25 +119,3 @@ def test_the_table() -> None:
         "   2  100 % of 3       (44 to 100 %, few)   would not pay if all were right",
         "   3    0 % of 2       (0 to 66 %, few)   ",
     ]
-
-
-def reply(costs: Costs | None) -> list[Event]:
-    guesses = [DraftedToken(1, "a", 0.9), DraftedToken(2, "b", 0.9)]
-    next_token = NextToken(3, "c", 0.5, "bonus")
-    return [
-        Started("g", "p", "t", "d", 1, 0, {}, 7, "coupled", 2, costs),
-        Drafted("g", 1, "d", guesses, 2.0),
-        Verified("g", 1, 2, [], next_token, "abc", 3, 12.0, 3),
-        Drafted("g", 2, "d", guesses, 2.0),
-        Verified("g", 2, 1, [], next_token, "ac", 3, 12.0, 5),
-        Finished("g", "stop", "", STATS),
-    ]
-
-
-def test_a_reply_is_compared_with_what_its_usual_draft_needs() -> None:
-    """A round: 12 ms the pass, 2 ms two guesses, 1 ms its own; a plain one 10 ms and its own."""
-    found = of_reply(reply(Costs({1: 10.0, 3: 12.0}, {"d": 1.0}, 1, 1)))
-    assert found is not None
-    assert (found.right, found.guesses) == (0.75, 2)
-    assert tokens(found.break_even, 2) == pytest.approx(15.0 / 11.0, abs=1e-6)
-    assert of_reply(reply(None)) is None

@@ -18,7 +18,6 @@ from app.services.bootstrap import forget_memories
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
-from engine.drafters.composed.corrections import Corrections, KeptCorrections, Record
 from engine.drafters.copies import history_file as memory_file
 from engine.drafters.copies.history_file import HistoryFacts
 from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, learnt_place
@@ -35,38 +34,6 @@ def fill(app_paths: AppPaths) -> Path:
     return file
 
 
-def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
-    fill(app_paths)
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "big.gguf: 2,000 tokens, 8.0 kB; 8 guesses, 75 % of them right\n"
-    assert memory(parse(["memory", "--json"]), app_paths) == 0
-    assert json.loads(capsys.readouterr().out) == [
-        {"model": "big.gguf", "tokens": 2000, "bytes": 8000, "guesses": 8, "right": 6}
-    ]
-
-
-def test_it_says_what_drafters_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    for drafter, record in (("a.onnx", Record(12.0, 4.0)), ("b.onnx", Record())):
-        learnt = Corrections(record=record)
-        learnt.learn((1, 2, 3), 4, 5)
-        KeptCorrections(app_paths.memories / f"{drafter}.corrections", 9, drafter).write(learnt)
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out.splitlines() == [
-        "a.onnx: corrected guesses, 1 of them; of late 75 % right where they decide",
-        "b.onnx: corrected guesses, 1 of them; not used yet",
-    ]
-    assert memory(parse(["memory", "--json"]), app_paths) == 0
-    facts = json.loads(capsys.readouterr().out)
-    assert [(each["drafter"], each["corrections"], each["won"], each["lost"]) for each in facts] == [
-        ("a.onnx", 1, 12.0, 4.0),
-        ("b.onnx", 1, 0.0, 0.0),
-    ]
-    assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert [*app_paths.memories.rglob("*")] == []
-
-
 def learnt_by_heads(app_paths: AppPaths) -> Path:
     facts = LearntFacts(
         drafter="big", columns=1, outputs=1, replies=12, tokens=900, judged=100, right_before=41, right_after=47, won=20
@@ -76,26 +43,32 @@ def learnt_by_heads(app_paths: AppPaths) -> Path:
     return place
 
 
-def test_it_says_what_heads_learnt(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    file = learnt_by_heads(app_paths)
+def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
     assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "big: heads learnt from 12 replies (900 tokens); 41 % to 47 % right\n"
+    assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
+    fill(app_paths)
+    learnt_by_heads(app_paths)
+    assert memory(parse(["memory"]), app_paths) == 0
+    assert capsys.readouterr().out.splitlines()[:-1] == [
+        "2,000 tokens; 8 guesses, 75 % of them right",
+        "big: heads learnt from 12 replies; 41 % to 47 % right",
+    ]
     assert memory(parse(["memory", "--json"]), app_paths) == 0
-    told = {"heads": "big", "replies": 12, "tokens": 900, "bytes": 8, "right_before": 0.41, "right_after": 0.47}
-    assert json.loads(capsys.readouterr().out) == [told | {"is_used": True, "rests": False}]
-    assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert not file.exists()
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["tokens"], facts["guesses"], facts["right"]) == (2000, 8, 6)
+    assert facts["learnt"] == [{"name": "big", "replies": 12, "before": 0.41, "after": 0.47, "is_used": True}]
 
 
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    file, former = fill(app_paths), app_paths.memories / "prefixes/0a.prefix"
-    former.parent.mkdir()
-    former.write_bytes(b"words of a chat")
+    files = [fill(app_paths), learnt_by_heads(app_paths)]
+    for former in ("prefixes/0a.prefix", "a.corrections", "b.corrections.damaged"):
+        files.append(app_paths.memories / former)
+        files[-1].parent.mkdir(exist_ok=True)
+        files[-1].write_bytes(b"words of a chat")
     assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert not file.exists()
-    assert not former.exists()
-    assert memory(parse(["memory", "--forget", "--json"]), app_paths) == 0
-    assert capsys.readouterr().out == 'All of it is forgotten.\n{\n  "forgotten": 0\n}\n'
+    assert not any(file.exists() for file in files)
+    assert memory(parse(["memory", "--forget"]), app_paths) == 0
+    assert capsys.readouterr().out == "All of it is forgotten.\nThere was nothing to forget.\n"
 
 
 def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:
@@ -112,8 +85,6 @@ def test_the_command_line_asks_for_it_by_name() -> None:
     assert make_request(parse(["ask", "x", "--memory"]), "x").memory
     assert not make_request(parse(["ask", "x"]), "x").memory
     assert make_request(parse(["ask", "x", "--learn-heads"]), "x").learn_heads
-    assert make_request(parse(["ask", "x"]), "x").learning
-    assert not make_request(parse(["ask", "x", "--no-learning"]), "x").learning
 
 
 @pytest.fixture

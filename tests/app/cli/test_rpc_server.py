@@ -1,4 +1,4 @@
-"""`draftlight rpc-server` and `draftlight machines`: what they refuse, what they warn of, and what starts again."""
+"""`draftlight rpc-server`: what it refuses, what it warns of, and what starts again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 from app.__main__ import main
 from engine.llama.remote.protocol import ask
 from engine.options.servers import Server
-from tests.toys.remote_machines import free_port, install
+from tests.toys.remote_machines import free_port, need_rpc
 
 pytest.importorskip("llama_cpp")
 
@@ -62,7 +62,7 @@ def test_an_address_that_is_none_and_a_port_in_use_are_one_line(capsys: pytest.C
 
 
 def test_it_listens_here_alone_and_a_wrong_request_costs_a_restart() -> None:
-    install()
+    need_rpc()
     port = free_port()
     with running("--port", str(port)) as lines:
         assert f"127.0.0.1:{port}, until Ctrl-C" in lines.get(timeout=60)
@@ -75,12 +75,7 @@ def test_it_listens_here_alone_and_a_wrong_request_costs_a_restart() -> None:
 
 
 def test_any_other_address_is_warned_of() -> None:
-    install()
+    need_rpc()
     with running("--host", "0.0.0.0", "--port", str(free_port())) as lines:
         assert "the link is plain and open" in lines.get(timeout=60)
         assert "until Ctrl-C" in lines.get(timeout=60)
-
-
-def test_without_the_file_for_it_the_command_says_how_to_get_it() -> None:
-    with running("--port", str(free_port())) as lines:
-        assert "the file for other machines is not here" in lines.get(timeout=60)

@@ -40,7 +40,7 @@ OPENED = Opened(
 )
 
 
-STATS_JSON = msgspec.json.encode(stats(1)).decode()
+STATS_JSON = msgspec.json.encode({**msgspec.to_builtins(stats(1)), "context_tokens": 3 + stats(1).tokens}).decode()
 
 
 FULL = Problem("not_saved", "the disk is full", "Free some space.")

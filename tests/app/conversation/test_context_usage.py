@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from app.chats.records import StoredMessage
-from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens, forecast
+from app.conversation.context_usage import TURN_TOKENS, ContextUsage, Forecast, estimate_tokens
 from app.conversation.events import (
     AnyEvent,
     ChatOpened,
@@ -46,7 +48,7 @@ CHAT = ChatOpened(1, tuple(message(number) for number in range(1, 5)))
 def test_nothing_is_told_without_a_pair_or_without_a_chat() -> None:
     assert book(CHAT).view(None) is None
     assert book(pair(1000)).view(None) is None
-    assert book(CHAT).ahead(5, True) is None
+    assert book(CHAT).ahead(5) is None
 
 
 def test_an_old_chat_is_estimated_from_its_texts() -> None:
@@ -61,13 +63,22 @@ def test_a_reply_tells_the_true_length() -> None:
     assert there.shares() == [56] * 5
     view = there.view(None)
     assert view is not None
-    assert view.forecast == Forecast(280, 1000, is_counted=True)
+    assert view.forecast == Forecast(280, 1000, is_measured=True)
+
+
+def test_a_chat_is_as_full_when_it_is_opened_again() -> None:
+    ended = msgspec.structs.replace(message(6), stats='{"tokens": 60, "context_tokens": 300}')
+    before = book(pair(1000), CHAT, MessageAdded(message(5)), started(240), ReplyEnded("g", ended))
+    chat = ChatOpened(1, (*CHAT.messages, message(5), ended))
+    views = [each.view(None) for each in (before, book(pair(1000), chat), book(chat, pair(1000)))]
+    assert [view and view.forecast.used for view in views] == [300] * 3
 
 
 def test_the_message_that_is_written_says_what_it_will_push_out() -> None:
     there = book(pair(130), CHAT)
-    ahead = there.ahead(30, True)
-    assert ahead == Forecast(30 + TURN_TOKENS, 130, left_out=4)
+    ahead = there.ahead(30)
+    assert ahead == Forecast(4 * 28 + 30 + TURN_TOKENS, 130, 30 + TURN_TOKENS)
+    assert ahead.is_full
     view = there.view(ahead)
     assert view is not None
     assert (view.is_writing, view.gone) == (True, 0)
@@ -108,11 +119,9 @@ def test_the_running_reply_counts() -> None:
 
 
 def test_forecasts() -> None:
-    assert forecast([], 10, 100) == Forecast(10, 100)
-    assert forecast([40, 40, 40, 40], 30, 150) == Forecast(30, 150, 4)
-    assert forecast([10] * 40, 10, 440) == Forecast(170, 440, 24)
-    alone = forecast([40, 40], 200, 100)
-    assert (alone, alone.is_hopeless) == (Forecast(200, 100, 2, fits=False), True)
-    assert not forecast([], 150, 100).is_hopeless
-    assert forecast([], 150, 100, is_counted=True).is_hopeless
+    assert not Forecast(87, 100).is_full
+    assert (Forecast(89, 100).is_full, Forecast(89, 100).fits) == (True, True)
+    alone = Forecast(280, 100, 200)
+    assert (alone.fits, alone.is_hopeless) == (False, True)
+    assert (Forecast(150, 100, 150).fits, Forecast(150, 100, 150).is_hopeless) == (False, False)
     assert estimate_tokens("") == 0

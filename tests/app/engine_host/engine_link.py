@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.engine_process import EngineProcess
-from app.engine_host.protocol import Counted, Opened, Ready, Upward
+from app.engine_host.protocol import Opened, Ready, Upward
 from app.engine_host.response_timeout import Doing
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
@@ -37,8 +37,7 @@ class Link:
         growth: MemoryGrowth | None = None,
     ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.counted: queue.SimpleQueue[Counted] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.received.put, log, entry, self.counted.put, limits, growth=growth)
+        self.engine = EngineProcess(self.received.put, log, entry, limits, growth=growth)
         self.engine.start()
         self.process_ids: list[int] = []
 

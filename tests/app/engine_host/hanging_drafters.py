@@ -13,8 +13,7 @@ from engine.interfaces import Choose, Draft, Drafter
 from engine.loading.drafter_set import DrafterSet
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.opening import Environment, Opening
-from engine.loading.progress import Announce, Report
+from engine.loading.opening import Announce, Environment, Opening, Report
 
 PATIENCE_S = 0.3
 """In place of ten seconds. Where a busy machine makes honest work as slow as that, the outcome is the same."""

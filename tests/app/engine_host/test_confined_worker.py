@@ -7,13 +7,11 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from app.engine_host.diagnostics.confined_processes import KINDS, examine_confinement
 from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.worker_engine import use_scratch
 from app.engine_host.worker_process import Entry, worker_entry
@@ -145,25 +143,3 @@ def test_the_doctor_hears_what_is_applied(
     assert report(links()) == {"applied": [PRIVILEGES, LIMITS, FILES, CALLS], "missing": {}, "off": ""}
     monkeypatch.setenv(VARIABLE, "off")
     assert report(links()) == {"applied": [], "missing": {}, "off": f"{VARIABLE} is set to off"}
-
-
-# The doctor's part on confined processes: each kind is tried in a process of its own, or is said not to be known.
-
-
-def ends_at_once(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
-    os._exit(3)
-
-
-def test_each_kind_says_what_is_applied(tmp_path: Path) -> None:
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
-    kinds = ("chat templates", "the reader of PDF files")  # the third starts as slowly as an engine
-    whole = {"applied": (PRIVILEGES, LIMITS, FILES, CALLS), "missing": {}, "off": ""}
-    assert examine_confinement(tmp_path / "log", kinds=kinds) == dict.fromkeys(kinds, whole)
-
-
-def test_a_process_that_ends_by_itself_is_said_not_to_be_known(tmp_path: Path) -> None:
-    found = examine_confinement(tmp_path / "log", ends_at_once)
-    assert found == {kind: {"problem": "not known: the process ended by itself"} for kind in KINDS}

@@ -182,7 +182,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
         link = links()
         link.engine.send(OpenPair(msgspec.structs.replace(starter, drafter=None)))
         assert link.opened().safer == safer
-    (failed_config,) = config_cache.with_failures(find_app_paths().measurements, ["devices"])
+    (failed_config,) = config_cache.that_hold(find_app_paths().measurements, ["devices"])
     assert (failed_config.now, failed_config.failures) == ("processor", (ConfigFailure("devices", "load", DIED),))
 
 

@@ -19,7 +19,7 @@ from engine.machine.confinement.file_rules import landlock_version
 from engine.options.load_options import LoadOptions, OracleSpec
 from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
-from tests.toys.remote_machines import LentMachine, SlowLink, answering, install
+from tests.toys.remote_machines import LentMachine, SlowLink, answering, need_rpc
 
 pytest.importorskip("llama_cpp")
 pytest.importorskip("onnxruntime")
@@ -31,10 +31,8 @@ ALONE = "toy-q8_0.gguf now runs on this machine alone: the other machines or the
 @pytest.fixture(scope="module")
 def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[LentMachine]]:
     """Two servers; a test that ends one gets its own."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("DRAFTLIGHT_HOME", str(tmp_path_factory.mktemp("lent")))
-        install()
-        started = [LentMachine(tmp_path_factory.mktemp("log") / "rpc.log") for _ in range(2)]
+    need_rpc()
+    started = [LentMachine(tmp_path_factory.mktemp("log") / "rpc.log") for _ in range(2)]
     assert [each.said[0] for each in started] == ["ready", "ready"]
     yield started
     for each in started:
@@ -44,7 +42,7 @@ def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[LentMach
 @pytest.fixture
 def open_with(toy_gguf: Path, tmp_path: Path) -> Iterator[Callable[..., Link]]:
     """Opens the toy with these machines; `answer` is what came of it."""
-    install()
+    need_rpc()
     links: list[Link] = []
 
     def start(rpc: str, limits: Callable[[Doing], float] = patient, **options: object) -> Link:
@@ -167,14 +165,6 @@ def test_a_machine_that_is_no_server_is_refused_where_it_was_named_and_told_wher
             f"toy-q8_0.gguf now runs with CPU: 127.0.0.1:{port} is not a server of ggml's protocol: its answer "
             "is unreadable"
         )
-
-
-def test_without_the_file_for_it_one_line_says_how_to_get_it(open_with: Callable[..., Link]) -> None:
-    install().unlink()
-    refused = open_with("127.0.0.1:1", must_be_there=True).next()
-    assert isinstance(refused, Refused)
-    assert refused.message.startswith(("the file for other machines is not here", "libggml-rpc.so cannot be used: "))
-    assert "\n" not in refused.message
 
 
 def drafted(received: Sequence[Upward]) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.engine_host.protocol import Cancel, CountTokens, Generate, OpenPair, PairFiles, Quit, encode
+from app.engine_host.protocol import Cancel, Diagnose, Generate, OpenPair, PairFiles, Quit, encode
 from app.engine_host.worker import Worker
 from app.engine_host.worker_engine import Engine
 from app.engine_host.worker_process import QUIT_PATIENCE_S
@@ -49,7 +49,7 @@ def test_a_command_that_waits_is_known_to_the_pair() -> None:
 
     def heard(message: object) -> None:
         if isinstance(message, Started) and message.generation_id == "busy":
-            tell(CountTokens(1, "words"), Cancel("busy"))  # a stop is seen once all before it is read
+            tell(Diagnose(), Cancel("busy"))  # a stop is seen once all before it is read
         if isinstance(message, Finished):
             tell(quiet if message.generation_id == "busy" else Quit())
 

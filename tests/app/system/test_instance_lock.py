@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from app.system.instance_lock import WindowLock
 lock = WindowLock(Path(sys.argv[1]))
-print(lock.take(), flush=True)
+print(lock.acquire(), flush=True)
 sys.stdin.read()
 """
 
@@ -27,13 +27,13 @@ def test_the_second_does_not_get_it_and_a_killed_first_leaves_it(tmp_path: Path)
     try:
         assert first.stdout.readline() == "True\n"
         second = WindowLock(path)
-        assert not second.take()
+        assert not second.acquire()
         first.kill()
         first.wait()
-        assert second.take()
-        assert second.take()
+        assert second.acquire()
+        assert second.acquire()
         second.release()
-        assert WindowLock(path).take()
+        assert WindowLock(path).acquire()
     finally:
         first.kill()
         first.communicate()
@@ -41,4 +41,4 @@ def test_the_second_does_not_get_it_and_a_killed_first_leaves_it(tmp_path: Path)
 
 def test_where_nothing_can_be_written_the_window_opens_and_the_chats_tell(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
-    assert WindowLock(tmp_path / "data" / "window.lock").take()
+    assert WindowLock(tmp_path / "data" / "window.lock").acquire()

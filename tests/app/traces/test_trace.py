@@ -116,7 +116,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         (("starter", "Starter", "target-q8_0.gguf", "drafter.onnx"), ("Starter · Q8_0", "starter drafter")),
         (("starter", "", "target-q8_0.gguf", "drafter.onnx"), ("Starter · Q8_0", "starter drafter")),
         (("smollm2", "SmolLM2 1.7B Q4_K_M", "a.gguf", "smollm2-135m-q4_0.gguf"), None),
-        (("qwen", "", "qwen2.5-7b-instruct-q4_k_m.gguf", None), ("qwen2.5-7b-instruct · Q4_K_M", "")),
+        (("qwen", "", "qwen2.5-7b-instruct-q4_k_m.gguf", None), ("Qwen2.5 7B · Q4_K_M", "")),
         (("", "", "model.gguf", "lookup"), ("model", "lookup")),
     ],
 )

@@ -13,7 +13,6 @@ from engine.decoding.target_cache import PREFILL_CHUNK
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.tables.recycle_drafter import RecycleDrafter
 from engine.events import Event, Finished, Started, Verified
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback, Rows
@@ -144,11 +143,7 @@ def behind_copies(drafter: Drafter) -> Drafter:
     return DrafterChain([other, drafter], lambda source, agreed: 4)
 
 
-def that_learns(drafter: Drafter) -> Drafter:
-    return DrafterChain([LearningDrafter(drafter)], lambda source, agreed: 4)
-
-
-WAYS: list[Callable[[Drafter], Drafter]] = [alone, in_a_chain, behind_copies, that_learns]
+WAYS: list[Callable[[Drafter], Drafter]] = [alone, in_a_chain, behind_copies]
 
 
 def reply(

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.evidence.acceptance_stats import LONGEST
-from engine.draft_length.evidence.confidence import Confidence
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
+from engine.draft_length.statistics.acceptance_stats import LONGEST
+from engine.draft_length.statistics.confidence import Confidence
 from engine.interfaces import Rows
 from engine.machine.calibration import WIDTHS, calibrate
 from engine.machine.cost_curve import CostCurve

@@ -100,18 +100,6 @@ def test_no_reply_loses_much_by_it() -> None:
             assert plain_ms(one, QUIET) / reply_ms(one, policy, QUIET) >= 0.93, one.kind
 
 
-def test_where_a_busy_moment_left_time_for_narrow_passes_alone_the_next_start_measures_again(tmp_path: Path) -> None:
-    file, target = tmp_path / "pair.json", SimpleNamespace(max_width=33)
-    won = {NETWORK: (64.0, 40.0, 20.0)}
-    MEASUREMENTS.write(file, Measurements({1: 2548.0, 2: 4865.5, 4: 1796.2}, 4, {NETWORK: 385.4}, won=won))
-    found = list[Measurements]()
-    for anew in (QUIET.passes, BUSY):
-        choice = PolicyChoice(target, [], [], file, uniform=True)  # type: ignore[arg-type]
-        choice.measured_anew = lambda *_, passes=anew: Measurements(passes, 17, {})  # type: ignore[method-assign]
-        found.append(choice.measurements())
-    assert found[0] == found[1] == Measurements(QUIET.passes, 17, {}, won=won, tries=2)
-
-
 def test_what_replies_found_out_is_what_the_next_start_begins_with(tmp_path: Path) -> None:
     file = tmp_path / "pair.json"
     MEASUREMENTS.write(file, Measurements(BUSY, 17, {NETWORK: BUSY_GUESS}))

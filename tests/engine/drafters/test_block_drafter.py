@@ -99,6 +99,9 @@ def test_a_drafter_of_states_guesses_in_a_reply_and_the_text_is_the_target_s(tmp
             assert ending(guessed).text == plain
             drafted = [event for event in guessed if isinstance(event, Drafted) and event.tokens]
             assert bool(drafted) is (size == width)
+    pair = load_pair("b", toy_gguf, write_onnx_block(tmp_path / "b.onnx", state=width), 256)
+    assert pair.measured().draft_ms["b"] > 0.0  # its price is known before the first reply
+    pair.close()
 
 
 @pytest.mark.parametrize("sampling", SAMPLINGS)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.drafters.copies import folder_files
-from engine.drafters.copies.folder_files import left_out_words, named_folders, survey, text_of
+from engine.drafters.copies.folder_files import left_out_words, named_folders, scan, text_of
 from engine.drafters.copies.folder_store import FolderStore, parts_of
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Event, Finished
@@ -73,14 +73,14 @@ def test_what_is_no_text_is_left_out_and_said_in_one_line(notes: Path, monkeypat
 
 def test_bounds_end_the_survey_and_are_said(notes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folder_files, "MOST_ENTRIES", 1)
-    found = survey([str(notes)])
+    found = scan([str(notes)])
     assert (len(found.files), found.left_out) == (0 if not found.files else 1, Counter(past=1))
     monkeypatch.undo()
     monkeypatch.setattr(folder_files, "MOST_BYTES", 20)
-    found = survey([str(notes)])
+    found = scan([str(notes)])
     assert [Path(file.path).name for file in found.files] == ["a.txt"]
     assert "40 MB" in (left_out_words(found.left_out) or "")
-    assert left_out_words(survey(["/no/such/folder"]).left_out) == "1 of the folders to guess from are not there"
+    assert left_out_words(scan(["/no/such/folder"]).left_out) == "1 of the folders to guess from are not there"
     assert left_out_words(Counter()) is None
 
 
@@ -114,7 +114,7 @@ def test_a_store_of_millions_of_names_ends_and_is_said(notes: Path, monkeypatch:
 
     monkeypatch.setattr(folder_files, "MOST_ENTRIES", 2_000)
     monkeypatch.setattr(os, "scandir", scandir)
-    found = survey([str(notes)])
+    found = scan([str(notes)])
     assert (len(asked), asked[0].taken) == (1, 2_001)
     assert (len(found.files), found.left_out) == (1_000, Counter(past=1))
 
@@ -124,13 +124,13 @@ def test_what_is_no_folder_is_not_there(tmp_path: Path) -> None:
     """A pipe does not block, nor does a link that leads to itself."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "itself").symlink_to(tmp_path / "itself")
-    found = survey([str(tmp_path / "pipe"), str(tmp_path / "itself"), str(tmp_path / "gone")])
+    found = scan([str(tmp_path / "pipe"), str(tmp_path / "itself"), str(tmp_path / "gone")])
     assert (found.files, found.left_out) == ([], Counter(missing=3))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 def test_a_file_that_became_a_pipe_does_not_block(notes: Path) -> None:
-    (file,) = [each for each in survey([str(notes)]).files if each.path.endswith("a.txt")]
+    (file,) = [each for each in scan([str(notes)]).files if each.path.endswith("a.txt")]
     (notes / "a.txt").unlink()
     os.mkfifo(notes / "a.txt")
     assert text_of(file) is None
@@ -177,7 +177,7 @@ def test_the_drafter_guesses_from_files_and_names_them(notes: Path) -> None:
 
 def test_names_and_parts() -> None:
     assert named_folders(" /a, /b ,,/a") == ("/a", "/b")
-    assert list(parts_of(survey([]))) == []
+    assert list(parts_of(scan([]))) == []
 
 
 def test_on_real_weights_the_text_is_the_same_and_nothing_is_kept(toy_gguf: Path, notes: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from engine.llama import backends
-from tests.models.addons.addon_page import fake_backend
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="names of Linux and macOS")
 
@@ -20,7 +20,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of libraries in place of llama.cpp's own, from which nothing was loaded yet."""
     monkeypatch.setattr(backends, "library_folder", lambda: tmp_path)
     monkeypatch.setattr(backends, "_found", {})
-    monkeypatch.setattr(backends, "_addons", {})
     monkeypatch.setattr(backends, "_settled", False)
     return tmp_path
 
@@ -102,30 +101,45 @@ def test_without_any_file_for_the_processor_it_is_said(folder: Path, monkeypatch
     assert states() == {"libggml-cpu.so": "broken"}
 
 
-def addon(place: Path, **changes: str) -> backends.AddonFile:
-    """An add-on of the ggml in use."""
-    version, commit = backends.ggml_build()
-    made = backends.AddonFile(place / "libggml-cuda.so", version, commit, backends.llama_cpp.__version__)
-    return made._replace(**changes)
+FAKE_BACKEND = """
+struct registry {
+    int api_version;
+    const char *(*name)(struct registry *);
+    unsigned long (*count)(struct registry *);
+    void *(*device)(struct registry *, unsigned long);
+    void *(*address)(struct registry *, const char *);
+    void *context;
+};
+static const char *name(struct registry *own) { return "FAKE"; }
+static unsigned long count(struct registry *own) { return 0; }
+static struct registry one = {2, name, count, 0, 0, 0};
+struct registry *ggml_backend_init(void) { return &one; }
+"""
+"""The least that llama.cpp takes for a backend, by its API's version 2: one whose driver has no device."""
 
 
-def test_what_came_of_an_add_on_is_said_in_one_clause(tmp_path: Path) -> None:
-    """In a process of its own: a library that was opened stays. All are of this ggml by their own word."""
-    made = (
-        fake_backend(tmp_path),
-        fake_backend(tmp_path, "libggml-hip.so", starts="0"),
-        fake_backend(tmp_path, "libggml-sycl.so", api=1),
-        fake_backend(tmp_path, "libggml-vulkan.so", starts="ggml_of_another_age()"),
-    )
+def fake_backend(folder: Path, name: str, *, starts: str = "&one", api: int = 2) -> None:
+    """Compiles it; skips the test where that cannot be done. `starts` is what it gives llama.cpp."""
+    if sys.platform != "linux" or shutil.which("cc") is None:
+        pytest.skip("needs Linux and a C compiler")
+    source = folder / "fake.c"
+    source.write_text(FAKE_BACKEND.replace("{2,", f"{{{api},").replace("return &one", f"return {starts}"))
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", folder / name, source], check=True)
+
+
+def test_what_came_of_a_file_is_said_in_one_clause(tmp_path: Path) -> None:
+    """In a process of its own: a library that was opened stays."""
+    fake_backend(tmp_path, "libggml-cuda.so")
+    fake_backend(tmp_path, "libggml-hip.so", starts="0")
+    fake_backend(tmp_path, "libggml-sycl.so", api=1)
+    fake_backend(tmp_path, "libggml-vulkan.so", starts="ggml_of_another_age()")
     lines = (
         "from pathlib import Path",
         "from engine.llama import backends",
-        "this = (*backends.ggml_build(), backends.llama_cpp.__version__)",
-        f"files = [backends.AddonFile(Path(file), *this) for file in {list(map(str, made))!r}]",
-        "backends.use_addons(files)",
+        f"backends.library_folder = lambda: Path({str(tmp_path)!r})",
+        "before = len(backends.backend_files())",
         "backends.load_cards()",
-        "found = {each.path: each for each in backends.backend_files()}",
-        "for file in files: print(*found[file.path][1:], sep=': ')",
+        "for file in backends.backend_files()[before:]: print(*file[1:], sep=': ')",
     )
     ran = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, timeout=300)
     assert ran.stdout.splitlines() == [
@@ -136,36 +150,15 @@ def test_what_came_of_an_add_on_is_said_in_one_clause(tmp_path: Path) -> None:
     ], ran.stderr
 
 
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
-        ({"ggml": "0.1.0"}, "it was built for ggml 0.1.0"),
-        ({"commit": "fffffff"}, "(fffffff), and"),
-        ({"commit": "unknown", "binding": "0.0.1"}, "(unknown), and"),
-        ({"fault": "its file x is missing"}, "its file x is missing"),
-    ],
-)
-def test_an_add_on_of_another_ggml_or_in_pieces_is_never_opened(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, changes: dict[str, str], reason: str
-) -> None:
-    monkeypatch.setattr(backends, "_load", lambda path: pytest.fail(f"{path} was opened"))
-    monkeypatch.setattr(backends, "ggml_build", lambda: ("0.25.3", "0c1e570"))  # as where git knew the commit
-    backends.use_addons([addon(folder / "gpu", **changes)])
-    backends.load_cards()
-    (found,) = backends.backend_files()
-    assert found.state == "broken"
-    assert reason in found.reason
+def test_without_the_part_for_other_machines_one_line_says_how_to_get_it(folder: Path) -> None:
+    from engine.llama.remote.servers import NoBackend, load_library
 
-
-def test_our_own_file_goes_before_an_add_on_for_the_same_devices(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / "libggml-cuda.so").touch()
-    monkeypatch.setattr(backends, "_load", lambda path: backends.BackendFile(path, "loaded"))
-    backends.use_addons([addon(folder / "gpu")])
-    backends.load_cards()
-    assert [(each.path.parent, each.state) for each in backends.backend_files()] == [
-        (folder, "loaded"),
-        (folder / "gpu", "not needed"),
-    ]
+    with pytest.raises(NoBackend, match="not here") as lacking:
+        load_library()
+    assert lacking.value.hint == "Run the set-up again."
+    (folder / "libggml-rpc.so").write_bytes(b"no library")
+    with pytest.raises(NoBackend, match=r"libggml-rpc\.so cannot be used: "):
+        load_library()
 
 
 def test_what_is_missing_is_mended_the_way_it_came(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,6 +29,9 @@ SLOW = "root ::= " + "x " * 12 + "\nx ::= " + "[a-xz]? " * 6 + "\n"
         "root ::= a0\n" + DOUBLED,
         "\n".join(reversed(DOUBLED.splitlines())) + "\nroot ::= a0",
         'root ::= (("a"?){30}){30}',
+        'root ::= e root "a" | "b"\ne ::= "x"?',
+        "root ::= [a-z]{5,3}",
+        "root ::= [a-z]" + " " * 1_000_000,
         "root ::= " + '("a" | ' * 60_000 + '"b"' + ")" * 60_000,
         "root ::= r0\n" + "".join(f'r{n} ::= (r{n + 1} | r{n + 1} "x" | "")\n' for n in range(30)) + "r30 ::= [a]",
     ],
@@ -47,6 +50,7 @@ def test_what_clients_use_passes() -> None:
     check_work(grammar_of_tools(json.dumps(tools), "auto").gbnf)
     check_work(gbnf_of_schema(json.dumps({"enum": [f"value {n}" for n in range(1000)]})))
     check_work('root ::= value\nvalue ::= "[" ws (value ("," ws value)*)? "]" ws | [0-9]+ ws\nws ::= ([ \\t\\n] ws)?')
+    check_work("root ::= " + "(" * 900 + '"a"' + ")" * 900)  # a group is counted once
     check_work("root ::= b0\n" + "".join(f"b{n} ::= b{n + 1}\n" for n in range(2000)) + "b2000 ::= [a]")
 
 

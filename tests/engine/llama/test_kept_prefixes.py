@@ -12,7 +12,7 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.loaded_pair import LoadedPair
-from engine.loading.opening import CarriedCache
+from engine.loading.opening import CacheSnapshot
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
@@ -117,16 +117,16 @@ def test_a_chat_goes_on_in_another_process_with_its_cache() -> None:
     plain = LoadOptions(n_threads=1)
     before, after, other = opened(plain), opened(plain), opened(LoadOptions(n_threads=1, kv_type="q8_0"))
     try:
-        assert before.carried() == CarriedCache()
+        assert before.export_cache() == CacheSnapshot()
         first = told(before, ONE)
-        cache = before.carried()
+        cache = before.export_cache()
         expected = told(before, ONE)
-        after.carry_on(cache)
+        after.import_cache(cache)
         tokens, reused, text = told(after, ONE)
         assert (tokens, text) == (first[0], first[2])
         assert reused == expected[1] == tokens - 1
-        other.carry_on(cache)
-        after.carry_on(msgspec.structs.replace(cache, state=cache.state[:-9]))
+        other.import_cache(cache)
+        after.import_cache(msgspec.structs.replace(cache, state=cache.state[:-9]))
         assert (told(other, ONE)[1], told(after, ONE)) == (0, first)
     finally:
         for pair in (before, after, other):

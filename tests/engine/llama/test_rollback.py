@@ -13,7 +13,7 @@ from engine.errors import CannotRewind, EngineError
 from engine.events import Finished
 from engine.interfaces import Rows
 from engine.llama.cache.context import SNAPSHOTS
-from engine.llama.cache.rollback import Refuse, works
+from engine.llama.cache.rollback import Rollback, works
 from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
@@ -165,7 +165,7 @@ def test_where_nothing_works_the_reply_is_plain_and_says_why(
 ) -> None:
     class NeverForgets(LlamaTarget):
         def choose_rollback(self) -> str:
-            self._rollback = Refuse()
+            self._rollback = Rollback()
             return self._rollback.name
 
     import engine.loading.files as loading
@@ -225,8 +225,8 @@ def test_loading_stops_when_the_flag_is_set(toy_gguf: Path) -> None:
 
 def test_a_guesser_that_was_stopped_says_so_once() -> None:
     safe_drafter = SafeDrafter(NoisyDrafter(), 16)
-    safe_drafter.stop("a reason")
-    safe_drafter.stop("another")
+    safe_drafter.disable("a reason")
+    safe_drafter.disable("another")
     assert (safe_drafter.works, safe_drafter.problem) == (False, "a reason; the rest was written plainly")
 
 

@@ -203,9 +203,14 @@ def test_schemas_that_lead_to_themselves_or_to_billions_end() -> None:
     with pytest.raises(ValueError, match="too many parts"):
         grammar_of_schema({"$ref": "#/$defs/a0", "$defs": doubled})
     check_work(grammar_of_schema({"$ref": "#/$defs/a0", "$defs": either}).gbnf)
-    for schema in ({"$ref": "#"}, {"allOf": [{"$ref": "#"}]}, {"anyOf": [{"$ref": "#"}, {"type": "null"}]}):
+    for schema in ({"$ref": "#"}, {"allOf": [{"$ref": "#"}]}):
         check_work(grammar_of_schema(schema).gbnf)
         assert misfit(None, schema) == ""
+    beside = {
+        f"a{n}": {"properties": {p: {"$ref": f"#/$defs/a{n + 1}", f"m{p}Properties": 1} for p in ("in", "ax")}}
+        for n in range(40)
+    }
+    check_work(grammar_of_schema({"$ref": "#/$defs/a0", "$defs": beside | {"a40": {}}}).gbnf)
 
 
 def test_flags_of_draft_04_bound_no_number() -> None:
@@ -216,8 +221,14 @@ def test_flags_of_draft_04_bound_no_number() -> None:
 def test_very_many_names_and_patterns_are_not_all_compared() -> None:
     began = time.thread_time()
     patterns = {f"^(a|b)*{n}$": {"type": "string"} for n in range(500)}
-    found = grammar_of_schema({"properties": {f"a{n}": {} for n in range(500)}, "patternProperties": patterns})
-    assert "patternProperties" in found.loose
+    with pytest.raises(ValueError, match="too many parts"):
+        grammar_of_schema({"properties": {f"a{n}": {} for n in range(500)}, "patternProperties": patterns})
+    one = {"patternProperties": {"^(a|b|ab|ba)*c$": {}}, "properties": {f"{'ab' * 900}{n}": {} for n in range(900)}}
+    with pytest.raises(ValueError, match="too many parts"):
+        grammar_of_schema(one)
+    assert misfit("a" * 900, {"pattern": "^((a?){60}){60}b"}) == ""  # as far as it was looked at
+    ways = [{"properties": {f"p{n}": {} for n in range(90)}, "required": [f"p{n}"]} for n in range(90)]
+    assert "oneOf" in grammar_of_schema({"oneOf": ways}).loose
     assert time.thread_time() - began < 20
 
 

@@ -15,10 +15,8 @@ from engine.interfaces import Choose, Draft
 from engine.loading import drafter_fallback
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.opening import Environment
-from engine.machine.config_check import DIFFERENT
 from engine.machine.configs import (
     DRAFTER,
-    DRAFTER_COREML,
     DRAFTER_GPU,
     DRAFTER_WEBGPU,
     DRAFTERS_ON_CARDS,
@@ -40,7 +38,6 @@ class Timed:
     def __init__(self, bench: Bench, config: DrafterConfig) -> None:
         self._bench = bench
         self._ms = bench.card_ms[config.card] if config.on_gpu else bench.processor_ms
-        self._scores = bench.card_scores if config.on_gpu else SCORES
         self.device = config.card or "CPU"
         self.on_gpu = config.on_gpu
 
@@ -54,7 +51,7 @@ class Timed:
         if self._ms is None and not self.on_gpu:
             raise RuntimeError("no processor")
         self._bench.now_s += limit * (self._ms or 0.0) / 1000
-        tokens = tuple(choose(self._scores, len(committed) + place).token for place in range(limit))
+        tokens = tuple(choose(SCORES, len(committed) + place).token for place in range(limit))
         return Draft(tokens, (0.5,) * limit, "network")
 
     def close(self) -> None:
@@ -66,7 +63,6 @@ class Bench:
 
     def __init__(self, folder: Path, card_ms: dict[str, float | None], processor_ms: float | None) -> None:
         self.folder, self.card_ms, self.processor_ms = folder, card_ms, processor_ms
-        self.card_scores = SCORES + 0.01 * np.cos(np.arange(V, dtype=np.float32))
         self.now_s = 0.0
         self.opened: list[str] = []
         self.open: list[bool] = []
@@ -79,7 +75,7 @@ class Bench:
         self.opened.clear()
         self.open.clear()
         fallback = DrafterFallback(
-            self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), lambda: self.now_s
+            self.file, LoadOptions(**options), (), Environment(self.folder / "kept"), clock=lambda: self.now_s
         )
         target = FakeTarget()
         target.n_vocab = V
@@ -135,16 +131,6 @@ def test_kinds_of_cards_are_tried_in_turn_until_one_is_faster(bench: Callable[..
     assert machine.fallback() == DRAFTER_WEBGPU
     assert machine.opened == [DRAFTER_GPU, DRAFTER, DRAFTER_WEBGPU, DRAFTER]
     assert (machine.fallback(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU])
-
-
-def test_a_card_that_scores_differently_is_a_config_that_failed(bench: Callable[..., Bench]) -> None:
-    machine = bench(0.1, 1.0, CoreML=0.2)
-    machine.card_scores = SCORES[::-1].copy()
-    assert machine.fallback() == DRAFTER
-    assert machine.failures == [
-        ConfigFailure(config, "compute", str(DIFFERENT)) for config in (DRAFTER_GPU, DRAFTER_COREML)
-    ]
-    assert (machine.fallback(), machine.opened) == (DRAFTER, [DRAFTER])
 
 
 def test_a_provider_without_a_card_is_no_fault_and_asked_again(bench: Callable[..., Bench]) -> None:

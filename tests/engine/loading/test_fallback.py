@@ -132,7 +132,7 @@ def test_what_is_proven_once_is_not_proven_again(opening: ToyPair) -> None:
 
 def test_that_a_cache_can_be_cut_is_tried_once(opening: ToyPair, monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[int] = []
-    monkeypatch.setattr("engine.llama.target.works", lambda target, tokens: not tried.append(len(tokens)))
+    monkeypatch.setattr("engine.llama.target.works", lambda target, tokens, deepest: not tried.append(len(tokens)))
     opening()
     assert tried
     tried.clear()

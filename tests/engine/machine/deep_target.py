@@ -75,7 +75,7 @@ WORDS = ("one", "two", "three", "four", "and", "the", "cat", "sat", "on", "a", "
 def text_of(pair: LoadedPair, tokens: int, seed: int) -> str:
     rng = np.random.default_rng(seed)
     text = ""
-    while pair.count_tokens(text) < tokens:
+    while len(pair._model.tokenize(text, parse_control=False)) < tokens:
         text += " ".join(rng.choice(WORDS, 10)) + ". "
     return text
 

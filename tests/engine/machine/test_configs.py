@@ -13,7 +13,7 @@ import pytest
 
 from engine.interfaces import Choose, Draft, RoundFeedback, Rows
 from engine.machine import config_cache
-from engine.machine.config_cache import ConfigCache, KeptConfigs, with_failures
+from engine.machine.config_cache import ConfigCache, KeptConfigs, that_hold
 from engine.machine.config_check import (
     LENGTH,
     WIDTHS,
@@ -119,7 +119,7 @@ def test_what_was_kept_is_known_again(tmp_path: Path, model: Path) -> None:
     assert again.is_proven("cpu")
     assert again.is_proven("cpu with another cache")
     assert not again.is_proven("repack")
-    assert with_failures(tmp_path / "new", ["build 1"]) == [
+    assert that_hold(tmp_path / "new", ["build 1"]) == [
         KeptConfigs(str(model), "build 1", CPU, (FAILURE,), ("cpu", "cpu with another cache"))
     ]
 
@@ -127,14 +127,14 @@ def test_what_was_kept_is_known_again(tmp_path: Path, model: Path) -> None:
 def test_another_build_or_file_knows_nothing(tmp_path: Path, model: Path) -> None:
     ConfigCache(tmp_path, model, "build 1").keep(CPU, [FAILURE], "cpu")
     assert ConfigCache(tmp_path, model, "build 2").failures == ()
-    assert with_failures(tmp_path, ["build 2"]) == []
+    assert that_hold(tmp_path, ["build 2"]) == []
     changed = model.stat()
     model.write_bytes(b"GGUF" + bytes(99) + b"x")
     os.utime(model, ns=(changed.st_atime_ns, changed.st_mtime_ns))
     assert ConfigCache(tmp_path, model, "build 1").failures == ()
-    assert with_failures(tmp_path, ["build 1"]) == []
+    assert that_hold(tmp_path, ["build 1"]) == []
     model.unlink()
-    assert with_failures(tmp_path, ["build 1"]) == []
+    assert that_hold(tmp_path, ["build 1"]) == []
 
 
 def test_forgetting_and_damage(tmp_path: Path, model: Path) -> None:
@@ -142,10 +142,8 @@ def test_forgetting_and_damage(tmp_path: Path, model: Path) -> None:
     (place,) = tmp_path.glob("*.configs.json")
     place.write_bytes(b"{")
     assert ConfigCache(tmp_path, model, "build 1").failures == ()
-    (tmp_path / "0123.rungs.json").write_bytes(b"{}")  # of an earlier version, which called configs so
-    (tmp_path / "0123.deep.json").write_bytes(b"{}")
     (tmp_path / "0123.json").write_bytes(b"{}")  # measurements stay
-    assert config_cache.forget(tmp_path) == 3
+    assert config_cache.forget(tmp_path) == 1
     assert config_cache.forget(tmp_path) == 0
     assert [file.name for file in tmp_path.glob("*.json")] == ["0123.json"]
     (tmp_path / "file").write_bytes(b"")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.machine import disk_speed as module
-from engine.machine.disk_speed import BLOCK, GOOD_FOR_S, SPEEDS, Speed, disk_speed, measured_speed, speed_place
+from engine.machine.disk_speed import BLOCK, SPEEDS, Speed, disk_speed, measured_speed, speed_place
 
 
 class Disk:
@@ -44,16 +44,15 @@ def test_less_than_a_block_says_nothing() -> None:
     assert module._timed(0, BLOCK - 1, lambda: 0.0, Disk(1.0).read) is None
 
 
-def test_a_disk_is_measured_once_a_day_and_replies_know_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_is_measured_once_and_replies_know_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "model.gguf"
     file.write_bytes(b"x")
-    answers = iter([None, 2e9, 1e9])
+    answers = iter([None, 2e9])
     monkeypatch.setattr(module, "measured_speed", lambda file: next(answers))
-    times = (0.0, 0.0, GOOD_FOR_S - 1, GOOD_FOR_S)
-    assert [disk_speed(file, tmp_path, lambda at=at: at) for at in times] == [None, 2e9, 2e9, 1e9]
-    assert len(SPEEDS.places(tmp_path)) == 1
-    SPEEDS.write(speed_place(file, tmp_path), Speed(3e8, 0.0))
-    assert disk_speed(file, tmp_path, lambda: 9 * GOOD_FOR_S) == 3e8
+    monkeypatch.setattr(module, "_of_disks", {})
+    assert [disk_speed(file, tmp_path) for _ in range(3)] == [None, 2e9, 2e9]
+    SPEEDS.write(speed_place(file, tmp_path), Speed(3e8))
+    assert disk_speed(file, tmp_path) == 3e8
     assert disk_speed(tmp_path / "nowhere", tmp_path) is None
 
 

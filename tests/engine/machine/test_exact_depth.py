@@ -304,6 +304,8 @@ def test_uniform_kernels_are_proven_at_full_width_though_passes_are_slow() -> No
         assert found[1:] == (widths[-1], 1)
         assert sorted(found.costs.calibrated_ms) == widths
     assert calibrate(alike, context_of(60)).exact_width == 17  # what is not uniform is not looked at any wider
+    # A busy moment, in which the clock runs and little is worked, leaves nothing out.
+    assert calibrate(alike, context_of(40), SlowClock(), worked=lambda: 0.0)[1:] == (17, 1)
     # Passes that are slow for their way to other machines are worth the time: guesses pay there the most.
     assert calibrate(alike, context_of(40), SlowClock(), is_far=True)[1:] == (17, 1)
 

@@ -12,7 +12,6 @@ import pytest
 
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
-from engine.drafters.composed.learning_drafter import LearningDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import CannotRewind
 from engine.events import Drafted, Event, Failed, Finished, Started, Verify
@@ -165,8 +164,6 @@ def test_on_real_weights_guesses_change_nothing_and_the_reply_says_what_steers_i
             assert isinstance(events[0], Started)
             assert events[0].sampling.get("contrastive", 0.0) == strength
             assert isinstance(events[-1], Finished)
-            (learner,) = (each for each in pair._drafters.drafters if isinstance(each, LearningDrafter))
-            assert learner.learns == (strength == 0.0)  # nothing, from a text that is steered away from its own
             texts.setdefault((temperature, strength), set()).add(events[-1].text)
     finally:
         pair.close()

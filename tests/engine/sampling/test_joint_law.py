@@ -15,10 +15,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from engine.drafters.composed import corrections
-from engine.drafters.composed.corrections import Record
-from engine.drafters.composed.learning_drafter import LearningDrafter
-from engine.interfaces import Choice, Choose, Draft, Drafter, Rows
+from engine.interfaces import Choose, Draft
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
 from tests.engine.sampling.joint_law import (
@@ -26,7 +23,6 @@ from tests.engine.sampling.joint_law import (
     N,
     Tables,
     TwoTokenDrafter,
-    V,
     first_ids,
     p_of,
 )
@@ -43,18 +39,9 @@ LISTED = Tables(UNSURE.p, np.array([[1.0, 0.0], [1.0, 0.0]], np.float32))
 """The drafter has a shortlist on which the second token is not."""
 
 
-def first_tokens(seed: int, mode: str, tables: Tables, *, suspects: bool = False, learns: bool = False) -> list[int]:
+def first_tokens(seed: int, mode: str, tables: Tables, *, suspects: bool = False) -> list[int]:
     """The first N ids that one seed writes after token 0."""
-    drafter: Drafter = TwoTokenDrafter(tables.q, suspects=suspects)
-    return first_ids(taught(drafter) if learns else drafter, seed, mode, tables.p)
-
-
-def taught(drafter: Drafter) -> LearningDrafter:
-    """It learns, and begins with a correction of every guess."""
-    learning = LearningDrafter(drafter)
-    learnt = [corrections.Correction((before,), own, 1 - own, 3) for before in range(V) for own in range(V)]
-    learning.corrections = corrections.Corrections(learnt, Record(30.0, 1.0))
-    return learning
+    return first_ids(TwoTokenDrafter(tables.q, suspects=suspects), seed, mode, tables.p)
 
 
 def p_value(mode: str, tables: Tables, seeds: int, bar: float = 0.0, **how: Any) -> float:
@@ -89,26 +76,6 @@ def test_a_shortlist_that_is_kept_secret_is_found(mode: str, monkeypatch: pytest
 
     monkeypatch.setattr(TwoTokenDrafter, "propose", propose)
     assert p_value(mode, LISTED, FEW_SEEDS, BAR) < BAR
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_what_a_drafter_learns_leaves_the_law_alone(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corrections, "CONTEXTS", (1,))
-    assert p_value(mode, UNSURE, FEW_SEEDS, learns=True) > BAR
-
-
-@pytest.mark.parametrize("mode", ["rejection", "block"])
-def test_corrections_that_are_kept_secret_are_found(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The draws are of moved scores, and their distributions of the drafter's own."""
-    monkeypatch.setattr(corrections, "CONTEXTS", (1,))
-    draw = LearningDrafter.draw
-
-    def secret(self: LearningDrafter, row: Rows, position: int, before: tuple[int, ...], choose: Choose) -> Choice:
-        own = choose(row, position)
-        return own._replace(token=draw(self, row, position, before, choose).token)
-
-    monkeypatch.setattr(LearningDrafter, "draw", secret)
-    assert p_value(mode, UNSURE, FEW_SEEDS, BAR, learns=True) < BAR
 
 
 @pytest.mark.parametrize("mode", MODES)

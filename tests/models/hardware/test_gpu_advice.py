@@ -80,20 +80,11 @@ def test_on_a_new_linux_packages_are_enough(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("linux")
-def test_where_cuda_is_an_add_on_no_toolkit_is_asked_for(tmp_path: Path) -> None:
-    root = release(tmp_path, "ID=debian\nVERSION_ID=12\n")
-    (cuda,) = gpu_advice((NVIDIA,), False, (), root=root, addon=True)
-    assert (cuda.command, "nvcc" in cuda.sentence) == ("draftlight gpu get cuda", False)
-
-
-@pytest.mark.usefixtures("linux")
 def test_a_package_and_what_pip_installed_are_not_sent_to_the_set_up() -> None:
     (found,) = gpu_advice((AMD,), False, (), by="package")
     assert found == ("AMD graphics is here, but nothing in this package can use it.", "")
     (built,) = gpu_advice((AMD,), False, (), by="pip", python="py")
     assert built.command.startswith('CMAKE_ARGS="-DGGML_VULKAN=on" py -m pip install')
-    (cuda,) = gpu_advice((NVIDIA,), False, (), by="package", addon=True)
-    assert cuda.command == "draftlight gpu get cuda"
 
 
 @pytest.mark.usefixtures("linux")

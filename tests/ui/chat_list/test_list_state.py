@@ -7,8 +7,8 @@ from datetime import datetime
 from app.chats.records import ChatSummary, Folder, TreeNode
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged
 from tests.ui.fakes import message
+from ui.chat_list.chat_sheets import BranchRow, branch_rows
 from ui.chat_list.list_state import ARCHIVE, BIN, PINNED, ChatListState, folder_section, reduce, rows_of, turn
-from ui.chat_list.message_sheets import BranchRow, branch_rows
 
 NOON = datetime(2026, 11, 21, 12, 0)
 DAY = 86_400.0

@@ -12,38 +12,17 @@ from app.attachments.attachment import Attachment
 from app.conversation.commands import Send
 from app.conversation.context_usage import ContextView, Forecast
 from app.conversation.events import ChatOpened, TurnsDropped
-from app.engine_host.token_counter import CountHandler
 from tests.ui.conftest import Stage, shown_window
-from tests.ui.fakes import asked, begun, ended, fake_services, message, opened
+from tests.ui.fakes import asked, begun, fake_services, message, opened
 from ui.composer.context_text import filled, meaning, warning
 from ui.composer.draft import MessageDraft
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.view.context_divider import ContextDivider
-
-
-class Counts:
-    """A worker's tokenizer: a token a letter, answered when the test says so."""
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[str, CountHandler]] = []
-
-    def __call__(self, text: str, handle: CountHandler) -> None:
-        self.waiting.append((text, handle))
-
-    def answer(self) -> None:
-        for text, handle in self.waiting:
-            handle(len(text))
-        self.waiting.clear()
+from ui.transcript.view.column import ContextDivider
 
 
 @pytest.fixture
-def counts() -> Counts:
-    return Counts()
-
-
-@pytest.fixture
-def stage(qtbot: QtBot, qapp: object, tmp_path: Path, counts: Counts) -> Stage:
-    services = fake_services(tmp_path)._replace(count_tokens=counts)
+def stage(qtbot: QtBot, qapp: object, tmp_path: Path) -> Stage:
+    services = fake_services(tmp_path)
     parts = shown_window(services, qapp)  # type: ignore[arg-type]
     qtbot.addWidget(parts.window)
     made = Stage(qtbot, services, parts)
@@ -63,17 +42,6 @@ def test_an_old_chat_shows_how_full_it_is_before_anything_is_asked(stage: Stage)
     assert counter(stage) == "Memory 20 % full"
     stage.parts.choices.change(full_mode=True)
     assert counter(stage) == "about 417 of 2,048 tokens"
-
-
-def test_what_is_written_is_estimated_and_then_counted(stage: Stage, counts: Counts) -> None:
-    stage.parts.choices.change(full_mode=True)
-    stage.handle(*asked("Third"), *begun())
-    stage.handle(*ended())
-    stage.window.composer.set_text("y" * 300)
-    assert counter(stage).startswith("about ")
-    stage.qtbot.waitUntil(lambda: bool(counts.waiting), timeout=3000)
-    counts.answer()
-    stage.qtbot.waitUntil(lambda: not counter(stage).startswith("about "), timeout=3000)
 
 
 def test_a_message_that_pushes_others_out_is_shown_by_the_counter(stage: Stage) -> None:
@@ -101,7 +69,7 @@ def test_what_cannot_fit_is_not_sent_and_stays(stage: Stage) -> None:
     assert stage.conversation.sent_commands == [Send("short")]
 
 
-def test_of_a_file_that_is_too_long_the_part_that_fits_is_attached(stage: Stage, counts: Counts) -> None:
+def test_of_a_file_that_is_too_long_the_part_that_fits_is_attached(stage: Stage) -> None:
     composer = stage.window.composer
     composer.set_text("What is this?")
     composer.chips.add("small.txt", Attachment("small.txt", "text", "a line\n" * 20))
@@ -162,8 +130,8 @@ def test_another_chat_has_no_line_of_the_one_before(stage: Stage) -> None:
 # The words
 
 
-ROOM = ContextView(Forecast(1204, 2048, is_counted=True))
-PUSHING = ContextView(Forecast(1900, 2048, 2), is_writing=True)
+ROOM = ContextView(Forecast(1204, 2048, is_measured=True))
+PUSHING = ContextView(Forecast(1900, 2048, 200), is_writing=True)
 
 
 def test_the_words_of_both_modes() -> None:
@@ -179,10 +147,10 @@ def test_the_words_of_both_modes() -> None:
 
 def test_the_warnings() -> None:
     assert warning(Forecast(2000, 2048), full=True) == ""
-    assert warning(Forecast(9000, 2048, fits=False), full=False) == (
+    assert warning(Forecast(9000, 2048, 9000), full=False) == (
         "Too long: this message alone is more than the model can keep in mind. Shorten it, or remove an attachment."
     )
-    assert warning(Forecast(2100, 2048, fits=False), full=True) == (
+    assert warning(Forecast(2400, 2048, 2100), full=True) == (
         "Too long: this message alone is about 2,100 tokens, and the model can keep 2,048. "
         "Shorten it, or remove an attachment."
     )

@@ -14,16 +14,14 @@ from PySide6.QtWidgets import QApplication
 
 from app.conversation.chat_commands import AnswerCall, SetTools
 from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
-from app.conversation.tools.offered_tools import ToolAnswer, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, kept_answers
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
-from app.conversation.tools.tool_turn import CallAsked
 from app.conversation.tools.toolbox import ToolsChanged
 from tests.app.conversation.conversation_room import message
 from tests.ui.conftest import Opener, Stage
-from ui.chat_list.message_sheets import AttachedSheet
+from ui.chat_list.chat_sheets import AttachedSheet
 from ui.composer.tool_question import DECISIONS, MOST_LINES, ToolQuestion
-from ui.transcript.message.attached_row import AttachedChip
-from ui.transcript.message.user_message import UserMessage
+from ui.transcript.message.user_message import AttachedChip, UserMessage
 
 CALL = CallAsked("files", "read", "Reads <b>a file</b>", '{"path": "a.md", "text": "<img src=x>\\u001b[31m"}', 7)
 

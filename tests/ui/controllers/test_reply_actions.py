@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 
 from app.chats.records import ChatSummary, ReplyChecks
-from app.conversation.commands import FindTrace, Rerun, StopRerun, UsePair
+from app.conversation.commands import FindTrace, Rerun, Stop, StopRerun, UsePair
 from app.conversation.events import (
     ChatOpened,
     ChatsChanged,
@@ -32,7 +32,7 @@ from tests.ui.conftest import Stage
 from tests.ui.controllers.saved_runs import TIMED, plain_run, press, race_of, trace
 from tests.ui.fakes import TEXT, begun, ended, message, stats
 from tests.ui.window.whole_reply import whole_reply
-from ui.controllers.dropped_files import purpose_of
+from ui.controllers.navigation import purpose_of
 from ui.controllers.reply_actions import proof_words
 from ui.pages.race.race_page import RacePage
 from ui.pages.replay.replay_page import ReplayPage
@@ -57,6 +57,23 @@ def test_the_proof_is_one_click_and_says_what_it_found(stage: Stage) -> None:
     assert said_under_reply(stage) == "Writing it again without guesses: 16 tokens so far…"
     stage.handle(RerunEnded(2, "prove", TIMED, (Run("plain", plain_run()),)))
     assert said_under_reply(stage) == "✓ Proved: all 7 tokens identical; 5 came from guesses."
+
+
+@pytest.mark.parametrize("how", ["Esc", "Stop"])
+def test_a_proof_that_runs_is_stopped_beside_it_and_by_esc(stage: Stage, how: str) -> None:
+    whole_reply(stage)
+    proof = stage.window.transcript.replies()[0]._proof
+    press(stage, "Prove")
+    assert proof.stop.isVisible()
+    if how == "Stop":
+        proof.stop.click()
+    else:
+        stage.window.commands["stop"].trigger()
+    assert stage.conversation.sent_commands[-1] == StopRerun()
+    stage.handle(RerunEnded(2, "prove", (), (), Problem("stopped", "it was stopped", "Start it again.")))
+    assert not proof.stop.isVisible()
+    stage.window.commands["stop"].trigger()
+    assert stage.conversation.sent_commands[-1] == Stop()
 
 
 def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage) -> None:

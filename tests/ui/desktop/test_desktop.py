@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QRadioButton, QSystemTrayIcon
 
 from app.chats.records import is_starters_refusal
 from app.conversation.chat_commands import SetReasoning
-from app.conversation.events import ChatOpened, ReplyBegun, ReplyEnded
+from app.conversation.events import ChatOpened, PairOpening, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Problem
 from app.settings.preferences import Preferences
@@ -104,6 +104,11 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     assert stage.conversation.sent_commands[-2:] == [SetReasoning("on"), SetReasoning("")]
     stage.handle(event)
     assert choices.isHidden()
+    stage.handle(PairOpening(msgspec.structs.replace(event.pair, id="big")))  # it may have one
+    assert (choices.isHidden(), choices.reasoning.isHidden(), choices.reasoning.isEnabled()) == (False, False, False)
+    assert choices.reasoning.toolTip() == "Loading the model…"
+    stage.handle(msgspec.structs.replace(event, opened=offering))
+    assert choices.reasoning.isEnabled()
 
 
 def test_a_preset_is_chosen_beside_the_message_box(open_stage: Opener) -> None:

@@ -89,7 +89,7 @@ def test_starting_twice_leaves_one_window(tmp_path: Path, qtbot: QtBot) -> None:
 
     app_paths = AppPaths(tmp_path / "data", tmp_path / "config", tmp_path / "logs")
     lock = WindowLock(app_paths.instance_lock)
-    assert lock.take()
+    assert lock.acquire()
     bell = SingleInstance(app_paths.data)
     second = subprocess.Popen([sys.executable, "-m", "app"], env=environment, stderr=subprocess.PIPE, text=True)
     with qtbot.waitSignal(bell.config, timeout=30_000):

@@ -19,7 +19,7 @@ from tests.ui.i18n.visible_words import values_in, wrong_at_the_door, wrong_in
 from ui.i18n.language import FOLDER, LANGUAGES, Language, Translators, tr, tr_noop
 from ui.stage.transport import SPEEDS, Transport, speed_words
 from ui.widgets.side_pane import SidePane
-from ui.window.toolbar.pair_button import PairName
+from ui.window.pair_button import PairName
 
 UI = FOLDER.parents[1]
 FILES = sorted(UI.rglob("*.py"))

@@ -17,7 +17,7 @@ from ui.pages.settings.speaking import in_words
 from ui.transcript.legend import LEGEND_PX, Legend
 from ui.widgets.choice_button import ChoiceButton
 from ui.widgets.commands import COMMANDS, plain_words
-from ui.widgets.rows.row_view import RowView
+from ui.widgets.rows.row_list import RowView
 from ui.window.command_palette import EDGE_PX, MARGIN_PX, words_px
 
 INSPECTOR_PX = 302

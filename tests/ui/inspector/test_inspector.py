@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 import pytest
-from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.inspector.streams import Round, after, long_reply, round_events, started, stream
 from tests.ui.theme.wcag import contrast
 from ui.inspector.inspector import PICTURES_MS, WIDTH_PX, Inspector, Turns
-from ui.inspector.pictures import columns
-from ui.inspector.pictures.speed_curve import SpeedSamples, speed_at
 from ui.inspector.text import summary as words
 from ui.inspector.token_signs import Inks
 from ui.theme.palette import ALL, DARK, Palette
@@ -51,7 +48,7 @@ def test_before_the_first_reply_it_invites(panel: Inspector) -> None:
 def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
     panel.show_rounds(after(long_reply(300)))
     assert not panel.invitation.isVisible()
-    assert len(pictures_seen(panel)) == len(panel.sections) == 6
+    assert len(pictures_seen(panel)) == len(panel.sections) == 4
     assert said(panel)[0].startswith("1")
     panel.show_rounds(ReplyState())
     assert panel.invitation.isVisible()
@@ -60,9 +57,8 @@ def test_a_whole_reply_fills_every_section(panel: Inspector) -> None:
 
 def test_sections_without_anything_say_why(panel: Inspector) -> None:
     panel.show_rounds(after(stream([Round(0, 0)] * 3, costs=None)))
-    assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)", "Speed over the reply"]
-    assert said(panel)[4] == words.NO_GUESSES
-    assert "no curve" in said(panel)[5]
+    assert pictures_seen(panel) == ["Rounds", "Memory of the conversation (KV cache)"]
+    assert "no curve" in said(panel)[3]
     assert not panel.sections[1].isVisible()  # nobody asked for second guesses
 
 
@@ -153,23 +149,6 @@ def test_every_moment_can_be_painted_in_every_palette(panel: Inspector, qapp: QA
         assert len(inks) > 1, f"{section.heading.text()} is empty in {palette.name}"
 
 
-def test_words_below_many_columns_are_left_out_before_they_touch(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    written: list[tuple[str, float]] = []
-    monkeypatch.setattr(
-        columns, "write", lambda _painter, rect, words, *_, **__: written.append((words, rect.center().x()))
-    )
-    canvas = QPixmap(300, 100)
-    with QPainter(canvas) as painter:
-        room = painter.fontMetrics().horizontalAdvance("27")
-        bars = [columns.BarColumn(1.0, "", str(number)) for number in range(1, 28)]
-        inks = Inks.of(DARK)
-        columns.draw_columns(painter, QRectF(0, 0, 300, 100), bars, inks, inks.accepted)
-    assert written[0][0] == "1"
-    assert all(right - left > room for (_, left), (_, right) in pairwise(written))
-
-
 def test_colours_change_the_pictures(panel: Inspector, qapp: QApplication) -> None:
     panel.show_rounds(after(stream([Round(4, 2, beside=1)] * 3)))
     light = [section.picture.grab().toImage() for section in panel.sections]
@@ -192,8 +171,8 @@ def test_nothing_is_painted_anew_without_a_change(
     for event in round_events(Round(0, 0), 4, 40):
         state = reduce(state, event)
     panel.show_rounds(state)
-    qtbot.waitUntil(lambda: "Speed over the reply" in updated)
-    assert "Right guesses by place" not in updated
+    qtbot.waitUntil(lambda: "Memory of the conversation (KV cache)" in updated)
+    assert "Second guesses (draft tree)" not in updated
 
 
 @pytest.mark.parametrize("palette", ALL, ids=lambda palette: palette.name)
@@ -204,25 +183,6 @@ def test_areas_reach_three_to_one_and_words_four_and_a_half(palette: Palette) ->
     for ink, ground in ((inks.text, inks.ground), (inks.muted, inks.ground), (inks.muted, inks.track)):
         assert contrast(ink.name(), ground.name()) >= 4.5
     assert contrast(inks.text.name(), inks.selection.name()) >= 4.5
-
-
-def test_the_curve_is_the_same_grown_or_drawn_at_once() -> None:
-    events = long_reply(700)
-    grown, state = SpeedSamples(), ReplyState("g1")
-    for event in events:
-        state = reduce(state, event)
-        grown.take(state.rounds, 0.0)
-    at_once = SpeedSamples()
-    at_once.take(state.rounds, 0.0)
-    assert (grown.points, grown.span, grown.highest) == (at_once.points, at_once.span, at_once.highest)
-    assert at_once.span == 1024
-
-
-def test_speed_at_a_place_is_that_of_the_rounds_up_to_it() -> None:
-    rounds = after(stream([Round(4, 4, draft_ms=2.0, verify_ms=8.0)] * 20)).rounds
-    assert speed_at(rounds, 50) == pytest.approx(500.0)
-    assert speed_at(rounds, 50, overhead_ms=10.0) == pytest.approx(250.0)
-    assert speed_at(rounds, 101) is None
 
 
 # Pictures take turns: one in a frame, each a few times a second, and none is left as it was.

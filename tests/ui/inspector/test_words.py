@@ -59,8 +59,6 @@ def test_nothing_is_claimed_before_anything_was_seen() -> None:
 SAYINGS = (
     words.rounds_words,
     words.cache_words,
-    words.speed_words,
-    words.places_words,
     words.cost_words,
 )
 
@@ -69,30 +67,10 @@ def test_the_sections_of_a_finished_reply() -> None:
     state = after(stream([Round(4, 2)] * 9 + [Round(4, 4)], reused=5, plain_tok_per_s=95.0))
     assert words.rounds_words(state) == "10 rounds wrote 32 tokens, 3.2 a round. One row each, the newest last."
     assert words.cache_words(state) == "51 tokens kept, 18 read on trial and thrown away."
-    assert words.speed_words(state) == (
-        "144 tokens a second over the whole reply. The dashed line is plain writing: 95.0, measured in this reply."
-    )
-    assert words.places_words(state) == "First guess: 100 % right. Guess 4: 100 %, if all before it were."
 
 
 def test_a_cache_that_kept_all() -> None:
     assert words.cache_words(live(Round(4, 4))) == "24 tokens kept, nothing thrown away."
-
-
-def test_plain_speed_comes_from_this_very_reply_or_not_at_all() -> None:
-    assert words.speed_words(live(Round(4, 4))).endswith("not timed yet, so there is no line to compare with.")
-    seen = live(Round(0, 0, verify_ms=30.0), Round(0, 0, verify_ms=10.0))
-    assert words.plain_tok_per_s(seen) == pytest.approx(100.0)
-    assert words.plain_tok_per_s(live(Round(2, 2, pace=LengthChoice("pays", 20.0)))) == pytest.approx(50.0)
-    ended = after(stream([Round(4, 4)], plain_tok_per_s=None))
-    assert words.speed_words(ended).endswith("not timed, so there is no line to compare with.")
-    plain = after(stream([Round(0, 0)] * 3))
-    assert words.speed_words(plain).endswith("Written without guesses.")
-
-
-def test_no_guesses_are_told_as_such() -> None:
-    assert words.places_words(live(Round(0, 0))) == words.NO_GUESSES_YET
-    assert words.places_words(after(stream([Round(0, 0)]))) == words.NO_GUESSES
 
 
 def test_a_round_is_told_with_its_guesses() -> None:

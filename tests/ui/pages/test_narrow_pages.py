@@ -125,7 +125,7 @@ def test_tools_in_the_settings_are_whole(open_stage: Opener) -> None:
     assert page is not None
     page.show_section("tools")
     QApplication.processEvents()
-    area = page.findChild(QScrollArea, "settingsScroll")
+    area = page._area
     assert area is not None
     assert area.widget() is not None
     assert area.widget().width() <= area.viewport().width()
@@ -191,7 +191,7 @@ def test_the_list_of_sections_shows_that_it_has_the_keyboard(qtbot: QtBot) -> No
     qtbot.addWidget(window)
     box = QVBoxLayout(window)
     sections, other = QListWidget(), QPushButton("Other")
-    sections.setObjectName("settingsList")
+    sections.setObjectName("sectionList")
     sections.addItems(["Look", "Keys"])
     sections.setCurrentRow(0)
     in_use = QPushButton("In use")

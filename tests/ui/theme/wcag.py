@@ -11,7 +11,7 @@ def text_pairs() -> list[tuple[str, str]]:
     """Returns each (ink, ground) pair, by field name, that the window uses for text."""
     plain = ("window", "surface", "sidebar")
     pairs = [(ink, ground) for ink in ("text", "muted", "accent") for ground in plain]
-    pairs += [("text", ground) for ground in ("bubble", "chip", "selection", "accepted_ground", "correction_ground")]
+    pairs += [("text", ground) for ground in ("bubble", "chip", "selection", "accepted_ground")]
     pairs += [("muted", "chip"), ("muted", "bubble"), ("accent", "chip"), ("on_accent", "accent")]
     pairs += [("rejected_ink", ground) for ground in ("rejected_ground", "window", "surface")]
     pairs += [("pending_ink", ground) for ground in ("window", "surface")]
@@ -22,7 +22,7 @@ def text_pairs() -> list[tuple[str, str]]:
 
 def line_pairs() -> list[tuple[str, str]]:
     """Returns each (line, ground) pair that has a meaning; WCAG 1.4.11 asks 3:1 of these."""
-    marks = ("accepted", "rejected", "correction")
+    marks = ("accepted", "rejected")
     own = [(f"{mark}_line", f"{mark}_ground") for mark in marks]
     on_window = [(line.name, "window") for line in fields(Palette) if line.name.endswith("_line")]
     # Focus rings, knobs and outlines of switches, borders of the selection.

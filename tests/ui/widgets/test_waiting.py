@@ -8,7 +8,7 @@ from app.conversation.events import ChatsImported, PairLoading, PairOpening, Rer
 from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideOpened
 from app.settings.reply_options import ReplyOptions
-from app.system.job_queue import Slowed
+from app.system.job_queue import Throttle
 from engine.events import Prefilled
 from tests.app.conversation.conversation_room import OPENED
 from tests.app.scripted_engine import PAIR, whole_reply
@@ -17,7 +17,7 @@ from tests.ui.fakes import ROUNDS, STARTER, asked, begun, ended
 from tests.ui.pages.page_engines import FakeEngine
 from ui.pages.beat.beat_page import BeatPage
 from ui.pages.sides.compare_page import ComparePage
-from ui.transcript.message.status_line import StatusLine
+from ui.transcript.message.reply_figures import StatusLine
 from ui.widgets.waiting import ShareBar, TimeLeft, left_words
 
 
@@ -88,9 +88,9 @@ def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: S
 
 def test_work_of_less_than_a_second_is_not_told_and_longer_work_four_times_a_second() -> None:
     clock, shares = Clock(), list[float]()
-    slowed = Slowed(shares.append, clock)
+    slowed = Throttle(shares.append, clock)
     for number in range(16):
-        slowed.tell(number, 16)
+        slowed.report(number, 16)
         clock.now_s += 0.125
     assert shares == [0.5, 0.625, 0.75, 0.875]
 

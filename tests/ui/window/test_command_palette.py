@@ -17,8 +17,7 @@ from tests.ui.fakes import ROUNDS, ended
 from tests.ui.window.whole_reply import ask
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
 from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
-from ui.window.command_palette import ANY_MOMENT, NOT_HERE, find
-from ui.window.fuzzy import INSIDE, score
+from ui.window.command_palette import ANY_MOMENT, INSIDE, NOT_HERE, find, score
 
 
 def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> None:

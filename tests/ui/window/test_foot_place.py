@@ -16,7 +16,7 @@ from app.conversation.events import PairLoading, PairOpening, PairRefused, PairU
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem
 from app.settings.preferences import Preferences
-from engine.loading.progress import LoadingPhase
+from engine.loading.opening import LoadingPhase
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, STARTER, asked, begun, opened
 from tests.ui.window.whole_reply import whole_reply

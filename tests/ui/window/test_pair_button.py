@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from ui.window.toolbar.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name
+from ui.window.pair_button import MenuLine, PairButton, PairName, loading_name, pair_name
 
 
 @pytest.mark.parametrize(

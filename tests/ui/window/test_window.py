@@ -36,9 +36,10 @@ from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.reply_figures import same_text
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
+from ui.widgets.commands import GROUP_TITLES
 from ui.widgets.notices import OPEN_MODEL
 from ui.window.shortcut_sheet import ShortcutSheet
-from ui.window.toolbar.view_buttons import OFF
+from ui.window.top_bar import OFF
 
 
 def test_a_message_goes_out_and_leaves_the_box_once_it_is_on_disk(stage: Stage) -> None:
@@ -492,6 +493,10 @@ def test_the_sheet_of_keys_lies_in_the_window_and_f1_or_esc_closes_it(stage: Sta
     words = [label.text() for label in sheet.findChildren(QLabel)]
     assert "Zoom in: everything larger" in words
     assert words.count("Ctrl+Shift+K") == 1
+    headings = [each for each in sheet.findChildren(QLabel, "heading") if each.parent() is sheet.rows.widget()]
+    assert [each.text() for each in headings] == [*GROUP_TITLES]
+    places = {each.text(): each.pos() for each in sheet.rows.widget().findChildren(QLabel)}
+    assert places["Chat"].y() < places["Send the message"].y() < places["All chats"].y()
     rows = sheet.rows.widget()
     assert rows.width() <= sheet.rows.viewport().width()
     stage.qtbot.keyClick(sheet.rows, Qt.Key.Key_Escape)

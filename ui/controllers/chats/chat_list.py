@@ -16,10 +16,8 @@ from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, Phas
 from ui.chat_list.chat_sheets import InstructionsSheet
 from ui.chat_list.list_state import ChatListState, ChatRow, chat_key, reduce, rows_of, turn
 from ui.controllers.chats.autosave import Drafts, EditAutosave
-from ui.controllers.chats.chat_actions import ChatActions
-from ui.controllers.chats.menus import ChatMenus
+from ui.controllers.chats.chat_actions import ChatActions, ChatMenus, UndoController
 from ui.controllers.chats.transfer import ChatTransfers
-from ui.controllers.chats.undo import UndoController
 from ui.controllers.preferences import PreferencesController
 from ui.i18n.language import tr
 from ui.qt_runtime.event_bridge import EventTable
@@ -82,7 +80,7 @@ class ChatListController(QObject):
         view.chat_list.renamed.connect(self.actions.rename)
         view.chat_list.dropped.connect(self.actions.drop)
         pane.hits.chosen.connect(self.open_hit)
-        pane.searched.connect(self._search)
+        pane.searched.connect(lambda words: self._conversation.do(Search(words, MOST_HITS)) if words else None)
         pane.more_requested.connect(self._open_more)
         side.request_changed.connect(lambda is_open: self._choices.change(show_chats=is_open))
         side.open_changed.connect(self._on_pane)
@@ -281,11 +279,6 @@ class ChatListController(QObject):
         """Opens the search (Ctrl+F)."""
         self._window.chats_side.set_open(True)
         self.pane.go_to_search()
-
-    @Slot(str)
-    def _search(self, words: str) -> None:
-        if words:
-            self._conversation.do(Search(words, MOST_HITS))
 
     @Slot(object)
     def open_hit(self, hit: SearchHit) -> None:

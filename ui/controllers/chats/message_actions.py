@@ -1,4 +1,4 @@
-"""What the user does with single messages: edit, switch versions, continue, delete and restore.
+"""What the user does with single messages (edit, switch versions, continue, delete, restore), and with calls of tools.
 
 `VersionsController` opens two versions of a reply side by side, on a page that is imported when it is wanted.
 """
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Slot
 
 from app.chats.records import StoredMessage
 from app.conversation.chat_commands import (
+    AnswerCall,
     ChooseVersion,
     ChooseWord,
     ContinueReply,
@@ -18,6 +19,7 @@ from app.conversation.chat_commands import (
     EditAndSend,
     FindBranches,
     FindVersions,
+    SetTools,
 )
 from app.conversation.commands import FindTrace, Regenerate
 from app.conversation.conversation import Conversation
@@ -28,16 +30,23 @@ from app.conversation.events import (
     MessageAdded,
     ReplyBegun,
     ReplyEnded,
+    ToolCallChanged,
+    ToolServersFailed,
     VersionsFound,
 )
+from app.conversation.tools.toolbox import ToolsChanged
+from app.services import Services
+from app.system.terminal_text import safe
 from app.traces.trace import Trace
-from ui.chat_list.message_sheets import AttachedSheet, BranchSheet
+from ui.chat_list.chat_sheets import AttachedSheet, BranchSheet
+from ui.composer.tool_question import ToolQuestion
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.language import tr
-from ui.qt_runtime.event_bridge import EventTable
+from ui.qt_runtime.event_bridge import EventBridge, EventTable
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.records import About
+from ui.widgets.banner import Notice
 from ui.widgets.notices import problem_notice
 from ui.window.main_window import MainWindow
 
@@ -212,3 +221,46 @@ class VersionsController(QObject):
     def _take(self, message_id: int) -> None:
         self._pages.close()
         self._conversation.do(ChooseVersion(message_id))
+
+
+class ToolCallsController(QObject):
+    """Lives as long as the window."""
+
+    def __init__(self, services: Services, window: MainWindow, events: EventTable) -> None:
+        super().__init__(window)
+        self._do, self._window = services.conversation.do, window
+        self.card: ToolQuestion | None = None
+        self._listener = EventBridge(self)
+        self._listener.arrived.connect(self._show_tools)
+        window.closing.connect(self._listener.close)
+        if services.tools is not None:
+            self._listener.follow(services.tools.listen)
+        window.composer.choices.tools_switched.connect(lambda on: self._do(SetTools(on)))
+        events.subscribe(ChatOpened, lambda event: window.composer.choices.show_tools(event.tools))
+        events.subscribe(ToolCallChanged, self._show_call)
+        events.subscribe(ToolServersFailed, self._show_failed)
+
+    @Slot(object)
+    def _show_tools(self, changed: ToolsChanged) -> None:
+        self._window.composer.choices.offer_tools(any(server.on for server in changed.config.servers))
+
+    def _show_call(self, event: ToolCallChanged) -> None:
+        if event.call is None:
+            if self.card is not None:
+                self.card.hide()
+            return
+        if self.card is None:
+            self.card = ToolQuestion(self._window)
+            self.card.decided.connect(self._decide)
+            self._window.put_over_composer(self.card)
+        self.card.show_call(event.call, event.waits)
+
+    @Slot(str, int)
+    def _decide(self, decision: str, number: int) -> None:
+        self._window.composer.take_focus()
+        self._do(AnswerCall(decision, number))  # type: ignore[arg-type]
+
+    def _show_failed(self, event: ToolServersFailed) -> None:
+        said = "\n".join(safe(each) for each in event.problems)
+        words = tr("The reply goes on without these servers of tools: {servers}", servers=said)
+        self._window.banner.show_notice(Notice(words, tr("Settings, Tools, tries them again."), grave=False))

@@ -4,8 +4,8 @@ PDF is made in the background: the conversation writes a web page, and Qt lays i
 every resource that the page might name is refused. Long chats take seconds, so this runs on a thread of its own, and
 the document there uses nothing of the window's.
 
-An export that has begun is completed, also if the window closes meanwhile: `finish` waits for it once the window is
-hidden.
+An export that has begun is completed, also if the window closes meanwhile: `finish_writing` waits for it once the
+window is hidden.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ import queue
 import tempfile
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from app.system.named_file import write_whole
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import day, file_name
+from ui.qt_runtime.background import WRITER
 from ui.qt_runtime.event_bridge import EventTable
 from ui.widgets.banner import Banner, Notice
 from ui.widgets.notices import problem_notice
@@ -82,7 +84,6 @@ class PdfExport(QObject):
     def __init__(self, conversation: Conversation, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._conversation = conversation
-        self._background = ThreadPoolExecutor(1, "pdf")
         self._jobs: list[Future[ChatsExported]] = []
 
     @property
@@ -92,12 +93,16 @@ class PdfExport(QObject):
 
     def begin(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
         """Writes these chats, or all, to `path`."""
-        self._jobs.append(self._background.submit(self._export, path, chat_ids))
-        self._jobs[-1].add_done_callback(lambda job: self.ended.emit(job.result()))
+        before = tuple(self._jobs)
+        self._jobs.append(job := Future[ChatsExported]())
 
-    def finish(self) -> None:
-        """Waits for all exports that have begun; none can begin after that."""
-        self._background.shutdown()
+        def write() -> None:
+            wait(before)
+            job.set_result(self._export(path, chat_ids))
+            with suppress(RuntimeError):  # the window is gone by now
+                self.ended.emit(job.result())
+
+        threading.Thread(target=write, name=WRITER, daemon=True).start()
 
     def _export(self, path: Path, chat_ids: tuple[int, ...] | None) -> ChatsExported:
         try:
@@ -146,7 +151,7 @@ class ChatTransfers(QObject):
         banner.action_requested.connect(self._act_on_banner)
         events.subscribe(ChatsExported, self.show_exported)
         events.subscribe(TransferProgress, self._show_progress)
-        events.subscribe(ChatsImported, self._show_imported)
+        events.subscribe(ChatsImported, lambda event: self._end_waiting(imported(event)))
         events.subscribe(SalvageFound, self._show_salvageable)
 
     # Export
@@ -233,9 +238,6 @@ class ChatTransfers(QObject):
     def _act_on_banner(self, action: str) -> None:
         if action == SALVAGE and self._damaged:
             self._conversation.do(SalvageChats(Path(self._damaged), add=True))
-
-    def _show_imported(self, event: ChatsImported) -> None:
-        self._end_waiting(imported(event))
 
 
 def salvageable(event: SalvageFound) -> Notice:

@@ -6,27 +6,13 @@ opened, or an estimate.
 
 from __future__ import annotations
 
-from statistics import median
-
 from engine.events import LengthReason
 from ui.i18n.language import tr, tr_noop, translate
-from ui.i18n.phrases import percent
 from ui.inspector.expected_speed import length_of, possible_speed
 from ui.inspector.text.round import NO_ROUNDS, WAITING, no_rounds, second_guesses
-from ui.transcript.state.live_stats import tokens_per_s
 from ui.transcript.state.reply_state import ReplyState
 
-NO_GUESSES = tr_noop("No guesses in this reply.")
-NO_GUESSES_YET = tr_noop("No guesses so far.")
-
 INVITATION = tr_noop("Ask something and watch: each round of guesses is drawn here, with its cost and its gain.")
-
-
-def no_guesses(state: ReplyState) -> str:
-    """Returns why there are no guesses to draw."""
-    if not state.rounds:
-        return no_rounds(state)
-    return tr(NO_GUESSES if not state.is_live or state.draft_length == 0 else NO_GUESSES_YET)
 
 
 # Rounds
@@ -108,61 +94,7 @@ def _reading_words(state: ReplyState) -> str:
     return tr("Reading the prompt: {done:,} of {whole:,} (token|tokens).", "", whole, done=done, whole=whole)
 
 
-# Speed
-
-
-def speed_words(state: ReplyState) -> str:
-    """Returns the current or final speed, beside the plain one where that was measured."""
-    if not state.rounds:
-        return no_rounds(state)
-    return f"{_speed_reached(state)} {_speed_compared(state)}"
-
-
-def _speed_reached(state: ReplyState) -> str:
-    if state.stats is not None and state.stats.tok_per_s is not None:
-        return tr("{speed} tokens a second over the whole reply.", speed=tokens_per_s(state.stats.tok_per_s))
-    ms, tokens = state.rounds[-1].ms_so_far, state.tally.tokens
-    return tr("{speed} tokens a second so far.", speed=tokens_per_s(1000 * tokens / ms if ms > 0 else None))
-
-
-def _speed_compared(state: ReplyState) -> str:
-    plain = plain_tok_per_s(state)
-    if state.stats is not None and not state.tally.judged:
-        return tr("Written without guesses.")
-    if plain is not None:
-        return tr("The dashed line is plain writing: {speed}, measured in this reply.", speed=tokens_per_s(plain))
-    if state.stats is not None and state.stats.speedup_withheld == "busy":
-        return tr("No clear timing, so there is no line to compare with.")
-    if not state.is_live:
-        return tr("Plain writing was not timed, so there is no line to compare with.")
-    return tr("Plain writing was not timed yet, so there is no line to compare with.")
-
-
-def plain_tok_per_s(state: ReplyState) -> float | None:
-    """Returns the plain speed measured in this very reply: at the end the engine's, before that from plain rounds."""
-    if state.stats is not None:
-        return state.stats.plain_tok_per_s
-    if state.plain_rounds_ms:
-        return 1000.0 / max(1e-6, median(state.plain_rounds_ms[-33:]))
-    pace = state.rounds[-1].pace if state.rounds else None
-    return 1000.0 / pace.plain_ms if pace is not None and pace.plain_ms else None
-
-
-# Acceptance
-
-
-def places_words(state: ReplyState) -> str:
-    """Returns how often the first and the last position were right, and what heads learnt from the replies before."""
-    places = state.tally.places
-    if not places:
-        return no_guesses(state)
-    said = tr("First guess: {share} right.", share=percent(places[0].share or 0.0))
-    if len(places) > 1:
-        share = percent(places[-1].share or 0.0)
-        last = tr("Guess {number}: {share}, if all before it were.", number=len(places), share=share)
-        said = f"{said} {last}"
-    learnt = translate(state.stats.learnt) if state.stats is not None and state.stats.learnt else ""
-    return f"{said} {learnt[:1].upper()}{learnt[1:]}." if learnt else said
+# Cost
 
 
 _REASONS: dict[LengthReason, str] = {

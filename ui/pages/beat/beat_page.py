@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
@@ -21,13 +20,12 @@ from ui.pages.beat.board import MarkedText, ScoreBoard
 from ui.pages.beat.playing import STORIES, Playing
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
-from ui.widgets.boxes import STRETCH, USUAL_PX, centred, column, flow, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, row
 from ui.widgets.notices import in_one_line
-from ui.widgets.page import Page
+from ui.widgets.page import COLUMN_PX, Page
 from ui.widgets.rows import parts
 from ui.widgets.waiting import ShareBar
 
-WIDEST_PX = 720
 MOST_BOARD_PX = 250
 """The answer stays in sight of the text on a high screen; a longer text scrolls."""
 
@@ -51,8 +49,10 @@ class AskRow(QWidget):
         self.field.returnPressed.connect(self._guess)
         guess = parts.primary(tr("Guess", "a button"), self, self._guess)
         self._offered: tuple[str, ...] = ()
-        self.picks = [parts.button("", self, partial(self._pick, number), style="") for number in range(len(PICK_KEYS))]
-        hint = parts.label(tr("Or pick one with the keys 1 to 3, which is easier:"), self, style="muted")
+        self.picks = [
+            button(self, "", then=lambda _=False, number=number: self._pick(number)) for number in range(len(PICK_KEYS))
+        ]
+        hint = label(self, tr("Or pick one with the keys 1 to 3, which is easier:"), "muted", wraps=True)
         column(self, 8, row(None, 8, (self.field, 1), guess), hint, flow(self, *self.picks), STRETCH)
 
     def _guess(self) -> None:
@@ -62,11 +62,11 @@ class AskRow(QWidget):
         """Asks for a word; these are the words to pick from."""
         self._offered = offered
         self.field.clear()
-        for number, button in enumerate(self.picks):
-            button.setVisible(number < len(offered))
+        for number, pick in enumerate(self.picks):
+            pick.setVisible(number < len(offered))
             if number < len(offered):
-                button.setText(f"{number + 1}  {offered[number].replace('&', '&&')}")
-                button.setAccessibleName(offered[number])
+                pick.setText(f"{number + 1}  {offered[number].replace('&', '&&')}")
+                pick.setAccessibleName(offered[number])
 
     def _pick(self, number: int) -> None:
         if number < len(self._offered):
@@ -91,8 +91,8 @@ class ToldRow(QWidget):
 
     def __init__(self, parent: QWidget, go_on: Callable[[], object]) -> None:
         super().__init__(parent)
-        self.shares = parts.label("", self, sized(22, QFont.Weight.DemiBold))
-        self.words = parts.label("", self, sized(15))
+        self.shares = label(self, wraps=True, font=sized(22, QFont.Weight.DemiBold))
+        self.words = label(self, wraps=True, font=sized(15))
         self.button = parts.primary("", self, go_on)
         column(self, 12, self.shares, self.words, row(None, USUAL_PX, self.button, STRETCH), STRETCH)
 
@@ -120,9 +120,9 @@ class BeatPage(Page):
         self.score, self.board = ScoreBoard(self), MarkedText(self)
         self.board.setMaximumHeight(MOST_BOARD_PX)
         self.round = parts.name("", self, 13)
-        self.question, self.waiting = (parts.label("", self, style="muted") for _ in range(2))
+        self.question, self.waiting = (label(self, name="muted", wraps=True) for _ in range(2))
         self.ask, self.told = AskRow(self), ToldRow(self, self.playing.go_on)
-        self.problem = parts.button(tr("Try again"), self, self.playing.begin, style="bannerButton")
+        self.problem = button(self, tr("Try again"), "bannerButton", then=self.playing.begin)
         self.answers = QStackedWidget(self)
         self._wait, self._game = QWidget(self), QWidget(self)
         self._has_begun = False
@@ -139,15 +139,16 @@ class BeatPage(Page):
             "A guess is right if the reply goes on with exactly that word. Both see the same text; capitals do not "
             "matter."
         )
-        self.rule = parts.label(rule, self, style="muted")
+        self.rule = label(self, rule, "muted", wraps=True)
         bar = ShareBar(self)
         self.playing.loading.connect(bar.show_share)
         column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
         for part in (self._wait, self.ask, self.told):
             self.answers.addWidget(part)
-        above = parts.label(introduction, self, sized(15)), self.rule, self.score, self.round, self.question
+        said = label(self, introduction, wraps=True, font=sized(15))
+        above = said, self.rule, self.score, self.round, self.question
         column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
-        self._game.setMaximumWidth(WIDEST_PX)
+        self._game.setMaximumWidth(COLUMN_PX)
         self.content.addLayout(centred(self._game), 1)
 
     def _show(self) -> None:

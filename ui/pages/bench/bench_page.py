@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress, Listener
 from app.bench.plan import DEFAULT_TOKENS, BenchPlan
@@ -22,19 +22,19 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.pages.bench import text as words
 from ui.pages.bench.report_table import ReportTable
+from ui.pages.frame import PageColumn
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.theme.fonts import sized
+from ui.theme.fonts import HEADING_PX, sized
 from ui.theme.page_styles import bench_sheet
 from ui.transcript.message.summary import requested_name
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import STRETCH, column, flow, row
+from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 from ui.widgets.page import Page
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench
 
-WIDEST_PX = 840
 QUESTIONS = 36
 """Of all kinds in turn; the command asks as many as it is told, and compares drafters."""
 
@@ -75,25 +75,14 @@ class BenchPage(Page):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.headline.setFont(sized(20, QFont.Weight.DemiBold))
+        self.headline.setFont(sized(HEADING_PX, QFont.Weight.DemiBold))
         self.facts.setObjectName("muted")
         self.foot.setObjectName("note")
         self.progress.setObjectName("benchProgress")
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress"))
-        choices, inner = flow(self, self.pair, self.run_button), QWidget(self)
-        inner.setObjectName("benchResults")
-        holder = QWidget(inner)
-        holder.setMaximumWidth(WIDEST_PX)
-        parts = (self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
-        column(holder, 12, *parts, STRETCH).setContentsMargins(20, 16, 20, 24)
-        row(inner, 0, STRETCH, (holder, 1000), STRETCH)
-        area = QScrollArea(self)
-        area.setObjectName("benchScroll")
-        area.setWidget(inner)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area, choices = PageColumn(self), flow(self, self.pair, self.run_button)
+        area.lay(self.headline, self.facts, 4, choices, self.progress, 8, self.table, self.foot)
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addWidget(area, 1)
 

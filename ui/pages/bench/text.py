@@ -12,6 +12,7 @@ from app.traces.speed_text import Lean, lean
 from app.traces.speed_text import verdict as who_won
 from ui.i18n.direction import joined
 from ui.i18n.language import number, tr, tr_noop, translate
+from ui.transcript.message.summary import drafter_words
 from ui.widgets.waiting import left_words
 
 OVERALL = tr_noop("Overall")
@@ -108,7 +109,7 @@ def settings_line(pair: dict[str, Any]) -> str:
     """Returns how it was measured."""
     drafter, most, temperature = pair.get("drafter"), pair.get("max_tokens"), pair.get("temperature")
     parts = [
-        tr("Guessed by {drafter}", drafter=PurePath(str(drafter)).stem) if drafter else "",
+        tr("Guessed by {drafter}", drafter=drafter_words(PurePath(str(drafter)).stem)) if drafter else "",
         _ahead(pair.get("draft_length")),
         tr("at most {count} tokens an answer", "", _grammar(most), count=most) if most else "",
         tr("temperature {value:g}", value=temperature) if isinstance(temperature, (int, float)) else "",

@@ -33,15 +33,12 @@ _BOX = 3
 _RAMP = 12
 _CUBE = (0x00, 0x55, 0xAA, 0xFF)
 _ON_WINDOW = (
-    "text", "muted", "hairline", "pending_ink", "accepted_line", "correction_line", "bonus_line", "chosen_line",
-    "lenient_line", "accent", "chip",
+    "text", "muted", "hairline", "pending_ink", "accepted_line", "rejected_line", "correction_line", "bonus_line",
+    "chosen_line", "lenient_line", "accent", "chip",
 )  # fmt: skip
 _ON_OWN_GROUND = (
     ("text", "accepted_ground"),
     ("accepted_line", "accepted_ground"),
-    ("text", "correction_ground"),
-    ("correction_line", "correction_ground"),
-    ("rejected_ink", "rejected_ground"),
 )
 
 

@@ -20,8 +20,7 @@ from ui.stage.reply_stage import ReplyStage
 from ui.transcript.legend import Legend
 from ui.transcript.state.estimates import pass_ms
 from ui.transcript.state.event_pacer import EventPacer
-from ui.widgets.boxes import STRETCH, column, flow
-from ui.widgets.rows import parts
+from ui.widgets.boxes import STRETCH, button, column, flow
 
 ROUNDS_PER_S = 0.7
 """Slower than the chat's own slow motion: here the user should read every round."""
@@ -50,8 +49,8 @@ class ReplyPlayer(QWidget):
         self.pace = EventPacer(self)
         self.pace.released.connect(self.view.apply)
         self.pace.caught_up.connect(self.refresh)
-        self.again = parts.button(tr("Play again"), self, self.play, style="")
-        self.at_once = parts.button(tr("Show all"), self, self.pace.finish_now, style="")
+        self.again = button(self, tr("Play again"), then=self.play)
+        self.at_once = button(self, tr("Show all"), then=self.pace.finish_now)
         self._fact = fact_line(self)
         live.reply_begun.connect(self._begin)
         live.reply_event.connect(self._push)
@@ -190,4 +189,4 @@ class ProofList(QWidget):
                 fact.set_words("")
 
     def _make_button(self, trial: LiveTrial) -> QPushButton:
-        return parts.button(tr(trial.name), self, lambda: self._live.prove(trial), style="")
+        return button(self, tr(trial.name), then=lambda: self._live.prove(trial))

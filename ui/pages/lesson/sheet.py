@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollAr
 
 from ui.i18n.language import tr, tr_noop
 from ui.pages.lesson.steps import FormulaStep, StepText
-from ui.theme.fonts import READING_PX, SMALL_PX, sized
+from ui.theme.fonts import HEADING_PX, READING_PX, SMALL_PX, sized
 from ui.widgets.boxes import column, row
 
-HEADING_PX, FORMULA_PX = 22, 16
+FORMULA_PX = 16
 LINE_PERCENT = 132
 """Relative to the font's own line, which has some room already: 1.6 times the letters' size."""
 

@@ -24,12 +24,12 @@ from app.model_library.events import MemoryEstimated
 from app.model_library.fit.verdicts import PairFit, Remedy
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
+from ui.pages.frame import PageColumn
 from ui.pages.models import text
-from ui.pages.models.parts_column import PartsColumn
 from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows, making_row
 from ui.pages.models.state import ModelsState
 from ui.theme.fonts import SMALL_PX, tabular
-from ui.widgets.boxes import column
+from ui.widgets.boxes import button, column, label
 from ui.widgets.choice_button import Segments
 from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.rows import parts
@@ -43,14 +43,15 @@ KV_HINTS = {
 }
 
 
-class ChangeView(PartsColumn):
+class ChangeView(PageColumn):
     """Signals: `command_requested(LibraryCommand)`, `back_requested` to go back to the list."""
 
     command_requested = Signal(object)
     back_requested = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("How it is loaded"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("How it is loaded"))
+        self.state = ModelsState()
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.pair_request, self.is_full = PairRequest(), False
         self._chosen_by_user = self._is_fresh = False
@@ -65,7 +66,7 @@ class ChangeView(PartsColumn):
         self.guessers = RowList(inner)
         self.lay(
             (self.back, left), self.title, self.fit, self.refused, (self.load, left),
-            parts.group(tr("How much of a chat it remembers (context, in tokens)"), inner), (self.context, left),
+            parts.group(tr("How much of a chat it remembers"), inner), (self.context, left),
             self.cache_title, (self.cache, left),
             parts.group(tr("Drafter"), inner), self.judging, self.guessers,
         )  # fmt: skip
@@ -245,8 +246,8 @@ class MemoryBars(QFrame):
     def _show_legend(self, fit: PairFit) -> None:
         figures = tabular(SMALL_PX, QFont.Weight.Medium)
         for number, each in enumerate(fit.segments):
-            name = parts.label(text.part_name(each), self, style="note", wraps=False)
-            size = parts.label(byte_size(each.ram_bytes + each.vram_bytes), self, figures, "note", wraps=False)
+            name = label(self, text.part_name(each), "note")
+            size = label(self, byte_size(each.ram_bytes + each.vram_bytes), "note", font=figures)
             for place, widget in enumerate((Swatch(each.kind, self), name, size)):
                 self._legend.addWidget(widget, number, place)
                 self._lines.append(widget)
@@ -256,7 +257,9 @@ class MemoryBars(QFrame):
         for remedy in fit.remedies:
             words = translate(remedy.sentence)
             if remedy.kind in ("context", "kv_type"):
-                made: QWidget = parts.button(words, self, lambda remedy=remedy: self.remedy_chosen.emit(remedy))
+                made: QWidget = button(
+                    self, words, "modelsButton", then=lambda _=False, remedy=remedy: self.remedy_chosen.emit(remedy)
+                )
             else:
                 made = parts.note(words, self)
             self.remedies.append(made)

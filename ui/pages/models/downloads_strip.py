@@ -13,6 +13,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.pages.models import text
 from ui.theme.fonts import SMALL_PX
 from ui.widgets.boxes import column, row
+from ui.widgets.page import MARGIN_PX
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList
@@ -52,17 +53,17 @@ class DownloadsStrip(QFrame):
         self.setObjectName("modelsStrip")
         self.setAccessibleName(tr("Downloads"))
         self.summary, self.rows = parts.note("", self), RowList()
-        self.rows.setObjectName("modelsColumn")
+        self.rows.setObjectName("pageColumn")
         self.rows.acted.connect(self._act)
         self._area = QScrollArea(self)
-        self._area.setObjectName("modelsScroll")
+        self._area.setObjectName("pageColumn")
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(self.rows)
         head = row(None, 8, parts.name(tr("Downloads"), self, SMALL_PX), (self.summary, 1))
-        column(self, 4, head, self._area).setContentsMargins(margins(24, 10, 16, 10))
+        column(self, 4, head, self._area).setContentsMargins(margins(MARGIN_PX, 10, MARGIN_PX, 10))
         self.hide()
 
     def show_downloads(self, downloads: tuple[Download, ...]) -> None:

@@ -12,22 +12,19 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model_library.commands import GetFile, GetPair
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.pages.models.parts_column import PartsColumn
+from ui.pages.frame import PageColumn
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.hub_rows import quantization_rows, repository_rows, terms_line
 from ui.pages.models.state import ModelsState, is_unreachable
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row_list import RowList
 
-INVITATION = tr_noop(
-    "Search the hub for models in GGUF form, by name. This asks huggingface.co (or the hub that HF_ENDPOINT names); "
-    "nothing is sent before you press Enter."
-)
+INVITATION = tr_noop("Other models, by name: huggingface.co is asked when you press Enter.")
 
 
-class GetView(PartsColumn):
+class GetView(PageColumn):
     """`offers` are the catalogue's pairs, `found` what the hub has: repositories, or the files of one.
 
     Signals: `use_requested(id)`, `command_requested(LibraryCommand)`, `import_requested`, `search_requested(query)`,
@@ -40,19 +37,21 @@ class GetView(PartsColumn):
     search_requested = Signal(str)
     description_requested = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Get models"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("Get models"))
+        self.state, self.is_full = ModelsState(), False
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.waiting = parts.note(tr("Looking at this machine…"), inner)
         self.offers, self.found = RowList(inner), RowList(inner)
         self.field = QLineEdit(inner)
-        go = parts.button(tr("Search"), inner, self._on_search)
+        go = button(inner, tr("Search"), "modelsButton", then=self._on_search)
         self.message, self.problem = parts.note(tr(INVITATION), inner), parts.problem("", inner)
-        self.bring = parts.button(tr("Import a file…"), inner, self.import_requested.emit)
+        self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested)
         self.back = parts.link(tr("‹  What was found"), inner, lambda: self.description_requested.emit(""))
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)
-        self.says_unreachable = False
+        self.more = parts.link(tr("All models"), inner, self._show_all)
+        self.says_unreachable = self.shows_all = False
         self.field.setObjectName("modelsField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("For example: qwen3 8b"))
@@ -63,7 +62,7 @@ class GetView(PartsColumn):
             rows.acted.connect(self._act)
         above = parts.title(tr("Get models"), inner), row(None, 8, (self.field, 1), go), self.message, self.problem
         inside = (self.back, left), (self.repository, left), self.terms, (self.open, left)
-        self.lay(*above, (self.bring, left), *inside, self.found, self.waiting, self.offers)
+        self.lay(*above, (self.bring, left), *inside, self.found, self.waiting, self.offers, (self.more, left))
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state. While the hub is searched, what it says stands in the catalogue's place."""
@@ -88,8 +87,12 @@ class GetView(PartsColumn):
         self.found.setVisible(searched)
         self.found.show_rows(quantization_rows(state) if inside else repository_rows(state))
         self.waiting.setVisible(not searched and state.offers is None)
-        self.offers.setVisible(not searched or self.says_unreachable)
-        self.offers.show_rows((*cards(state), *other_rows(state)))
+        has_offers = not searched or self.says_unreachable
+        first, others = cards(state), other_rows(state, full=self.is_full)
+        folded = bool(first) and not self.shows_all
+        self.offers.setVisible(has_offers)
+        self.offers.show_rows(first if folded else (*first, *others))
+        self.more.setVisible(has_offers and folded and bool(others))
 
     def _words(self, state: ModelsState) -> tuple[str, str]:
         """Returns what the view waits for or did not find, and what went wrong."""
@@ -109,6 +112,11 @@ class GetView(PartsColumn):
         if not state.found.repositories:
             return tr("Nothing has “{query}” in its name. Try fewer words.", query=state.found.query), ""
         return "", ""
+
+    @Slot()
+    def _show_all(self) -> None:
+        self.shows_all = True
+        self.show_state(self.state)
 
     @Slot()
     def _on_search(self) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.model_library.commands import ExamineMachine
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
-from ui.pages.models.parts_column import PartsColumn
-from ui.pages.models.rows.addon_row import COMMANDS, addon_row
+from ui.pages.frame import PageColumn
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -27,12 +26,7 @@ def machine_rows(report: dict[str, Any]) -> tuple[ListRow, ...]:
     lines = [(tr("Processor"), _processor(machine)), (tr("Memory"), _memory(machine))]
     read = report.get("memory_bandwidth_gb_per_s", {})
     if read.get("all_cores"):
-        said = tr(
-            "read at {all:.0f} GB a second by all cores, {one:.0f} by one; measured now",
-            "",
-            all=read["all_cores"],
-            one=read["one_core"],
-        )
+        said = tr("{speed:.0f} GB a second, measured now", speed=read["all_cores"])
         lines.append((tr("Memory's speed"), said))
     lines += [(tr("GPU in use"), _device(each)) for each in report.get("devices", ()) if each.get("is_gpu")]
     copy = (Action("copy", tr("Copy this line"), is_link=True),)
@@ -67,31 +61,32 @@ def _device(device: dict[str, Any]) -> str:
     return tr("{name}, {free} free of {total}", "a GPU", name=name, free=byte_size(free), total=byte_size(total))
 
 
-class MachineView(PartsColumn):
-    """Signals: `command_requested(LibraryCommand)`: to measure again, and what the add-on's row asks for."""
+class MachineView(PageColumn):
+    """Signals: `command_requested(LibraryCommand)`: to measure again."""
 
     command_requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("This computer"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("This computer"))
+        self.state = ModelsState()
         inner = self.inner
-        self.again = parts.button(tr("Measure again"), inner, lambda: self.command_requested.emit(ExamineMachine()))
+        self.again = button(
+            inner, tr("Measure again"), "modelsButton", then=lambda: self.command_requested.emit(ExamineMachine())
+        )
         self.waiting = parts.note(tr("Checking the hardware and measuring memory speed…"), inner)
         self.problem = parts.problem("", inner)
-        self.lines, self.addon, self.folder = RowList(inner, is_small=True), RowList(inner), parts.note("", inner)
+        self.lines, self.folder = RowList(inner, is_small=True), parts.note("", inner)
         self.lines.acted.connect(self._copy)
-        self.addon.acted.connect(self._act_on_addon)
         self.folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         head = row(None, -1, (parts.title(tr("This computer"), inner), 1), self.again)
-        self.lay(head, self.waiting, self.problem, self.lines, self.addon, self.folder)
+        self.lay(head, self.waiting, self.problem, self.lines, self.folder)
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
-        self.state, machine, addon = state, state.machine, addon_row(state.addon)
+        machine = state.machine
         busy = machine is None
         self.waiting.setVisible(busy)
         self.again.setEnabled(not busy)
-        self.addon.show_rows(() if addon is None else (addon,))
         self.folder.setText(tr("Models are kept in {folder}", folder=state.installed.folder) if state.installed else "")
         problem = machine.problem if machine is not None else None
         self.problem.setVisible(problem is not None)
@@ -101,10 +96,3 @@ class MachineView(PartsColumn):
     @Slot(str, str)
     def _copy(self, id_: str, _action: str) -> None:
         QGuiApplication.clipboard().setText(next(each.command for each in self.lines.rows if each.id == id_))
-
-    @Slot(str, str)
-    def _act_on_addon(self, _id: str, action: str) -> None:
-        if action == "read" and self.state.addon is not None:
-            QDesktopServices.openUrl(QUrl(self.state.addon.licence_url))
-        else:
-            self.command_requested.emit(COMMANDS[action]())

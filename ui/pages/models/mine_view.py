@@ -20,10 +20,10 @@ from app.model_library.commands import (
 )
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
-from ui.pages.models.parts_column import PartsColumn
+from ui.pages.frame import PageColumn
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
-from ui.widgets.boxes import row
+from ui.widgets.boxes import button, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList
@@ -32,17 +32,18 @@ SEPARATOR = "\n"
 FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
 
-class MineView(PartsColumn):
+class MineView(PageColumn):
     """Signals: `use_requested(id)`, `change_requested(id)`, `command_requested(LibraryCommand)`."""
 
     use_requested = Signal(str)
     change_requested = Signal(str)
     command_requested = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("My models"), parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, tr("My models"))
+        self.state, self.is_full = ModelsState(), False
         hint = tr("A GGUF or ONNX file from this computer")
-        self.bring = parts.button(tr("Import a file…"), self.inner, self.ask_for_file, hint)
+        self.bring = button(self.inner, tr("Import a file…"), "modelsButton", tip=hint, then=self.ask_for_file)
         self.question, self.rows = RowList(self.inner), RowList(self.inner)
         self.question.acted.connect(self._answer)
         self.rows.acted.connect(self._act)
@@ -51,7 +52,8 @@ class MineView(PartsColumn):
     def show_state(self, state: ModelsState) -> None:
         """Shows the state."""
         self.state = state
-        rows = *copying_rows(state), *model_rows(state), *drafter_rows(state), *adoptable_rows(state)
+        installed = *model_rows(state, full=self.is_full), *drafter_rows(state, full=self.is_full)
+        rows = *copying_rows(state), *installed, *adoptable_rows(state)
         self.rows.show_rows(rows)
 
     def _ask(self, command: LibraryCommand) -> None:

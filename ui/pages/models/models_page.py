@@ -9,16 +9,16 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QListWidget, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import CheckPair, MatchTargets
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import FREE_FIRST
 from models.pair import STARTER
-from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
+from ui.pages.frame import SectionedPage, SectionList
 from ui.pages.models.change_view import ChangeView
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.get_view import GetView
@@ -27,20 +27,14 @@ from ui.pages.models.mine_view import MineView
 from ui.pages.models.state import ModelsState, PageNotice
 from ui.theme.page_styles import models_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import column, lay_sections, row
-from ui.widgets.page import Page
-from ui.widgets.rows import parts
+from ui.widgets.boxes import column
 
 SECTIONS = (("mine", tr_noop("My models")), ("get", tr_noop("Get models")), ("machine", tr_noop("This computer")))
-WIDE_PX, NARROW_PX, ROW_PX = 180, 132, 34
 IMPORT = "import"
 """What the notice's button asks for; any other is the id of a model to use."""
 
-STACKED_BELOW_PX = 560
-"""In a narrower window the sections stand above the views, because there is no room beside them."""
 
-
-class ModelsPage(Page):
+class ModelsPage(SectionedPage):
     """The signals are `search_asked(query)`, `description_asked(repository)`, `notice_read` and `starter_requested`.
 
     `section_changed(name)` reports what the page's owner keeps.
@@ -65,10 +59,11 @@ class ModelsPage(Page):
         self._library, self._as_loaded = library, as_loaded
         self._state = ModelsState()
         self._matching = ""  # the drafter whose model is being looked for
-        self.list = QListWidget(self)
+        self.contents = SectionList(tr("Sections of the page"), self)
+        self.list = self.contents.list
         self.mine, self.search_view, self.machine = MineView(self), GetView(self), MachineView(self)
         self.change = ChangeView(self)
-        self.change.is_full = is_full
+        self.change.is_full = self.mine.is_full = self.search_view.is_full = is_full
         self.views = {"mine": self.mine, "get": self.search_view, "machine": self.machine}
         self.stack = QStackedWidget(self)
         self.strip = DownloadsStrip(self)
@@ -79,21 +74,14 @@ class ModelsPage(Page):
         self.setFocusProxy(self.list)
 
     def _arrange(self) -> None:
-        self.list.setObjectName("modelsList")
-        self.list.setAccessibleName(tr("Sections of the page"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.addItems([tr(words) for _, words in SECTIONS])
-        lay_sections(self.list, ROW_PX)
-        self.list.setCurrentRow(0)
+        self.contents.show_sections([(name, tr(words)) for name, words in SECTIONS])
         for view in (*self.views.values(), self.change):
             self.stack.addWidget(view)
-        self._body = row(None, 0, self.list, (column(None, 0, (self.stack, 1), self.strip), 1))
-        self.content.setContentsMargins(margins(16, 8, 0, 0))
-        self.content.addLayout(self._body, 1)
+        self.lay_beside(self.contents, column(None, 0, (self.stack, 1), self.strip))
 
     def _connect(self) -> None:
         library = self._library
-        self.list.currentRowChanged.connect(self._on_section)
+        self.contents.chosen.connect(self._on_section)
         self.list.itemClicked.connect(self._on_click)
         self.mine.use_requested.connect(self.use_model)
         self.mine.change_requested.connect(self.open_change)
@@ -111,7 +99,7 @@ class ModelsPage(Page):
     @property
     def section(self) -> str:
         """The name of the chosen section."""
-        return SECTIONS[max(self.list.currentRow(), 0)][0]
+        return self.contents.section
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state; views that are hidden are updated when they are opened."""
@@ -145,20 +133,16 @@ class ModelsPage(Page):
 
     def show_section(self, name: str) -> None:
         """Goes to a section, as if it had been chosen."""
-        row = next(number for number, (each, _) in enumerate(SECTIONS) if each == name)
-        self.list.setCurrentRow(row)
-        self._on_section(row)
+        self.contents.choose(name)
+        self._on_section()
 
-    @Slot(int)
-    def _on_section(self, row: int) -> None:
-        if row < 0:
-            return
-        name = SECTIONS[row][0]
-        self.stack.setCurrentWidget(self.views[name])
+    @Slot()
+    def _on_section(self) -> None:
+        self.stack.setCurrentWidget(self.views[self.section])
         if self._state.notice is not None:
             self.notice_read.emit()  # What went wrong in one section is no news in another.
         self.show_state(self._state)
-        self.section_changed.emit(name)
+        self.section_changed.emit(self.section)
 
     @Slot()
     def ask_for_file(self) -> None:
@@ -180,13 +164,13 @@ class ModelsPage(Page):
 
     @Slot()
     def _leave_change(self) -> None:
-        self._on_section(self.list.currentRow())
+        self._on_section()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def _on_click(self) -> None:
         """Goes to a section; what is typed next goes where it is meant to. Keys walk on in the list instead."""
-        self._on_section(self.list.currentRow())
+        self._on_section()
         if self.section == "get":
             self.search_view.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -239,18 +223,6 @@ class ModelsPage(Page):
             self.banner.show_notice(Notice(words))
 
     # The page itself
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        narrow = self.width() < parts.NARROW_BELOW_PX
-        stacked = self.width() < STACKED_BELOW_PX
-        across = self.width() - 32
-        direction = QBoxLayout.Direction
-        self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
-        lay_sections(self.list, ROW_PX, across if stacked else 0)
-        self.list.setFixedWidth(across if stacked else NARROW_PX if narrow else WIDE_PX)
-        for view in (*self.views.values(), self.change):
-            view.set_narrow(narrow)
-        super().resizeEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc before loading in this page: the window would go back to the chat."""

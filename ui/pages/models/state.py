@@ -8,7 +8,6 @@ from typing import Any
 
 from app.conversation.events import PairOpened
 from app.model_library.events import (
-    AddonUpdated,
     AdoptablesFound,
     Checked,
     Download,
@@ -76,7 +75,6 @@ class ModelsState:
     opened: PairOpened | None = None
     is_unloaded: bool = False
     machine: MachineDescribed | None = None
-    addon: AddonUpdated | None = None
     notice: PageNotice | None = None
 
     def model(self, id_: str) -> InstalledModel | None:
@@ -87,7 +85,7 @@ class ModelsState:
 
 NEWEST: dict[type[ModelEvent], str] = {
     OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterMade: "made", MemoryEstimated: "estimated",
-    DraftersJudged: "judged", TargetsMatched: "matched", MachineDescribed: "machine", AddonUpdated: "addon",
+    DraftersJudged: "judged", TargetsMatched: "matched", MachineDescribed: "machine",
 }  # fmt: skip
 """Events of which the newest is kept as it is."""
 

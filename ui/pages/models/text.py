@@ -102,19 +102,21 @@ def downloads_summary(downloads: tuple[Download, ...]) -> str:
     return joined(parts) or tr("finishing", "downloads")
 
 
-def installed_line(model: InstalledModel) -> str:
-    """What an installed model is, in one line."""
-    parts = [model.quantization or model.format.upper(), byte_size(model.size_bytes)]
+def installed_line(model: InstalledModel, place: str = "", *, full: bool = False) -> str:
+    """What an installed model is, in one line; `place` where another has its name, `full` with all that is known."""
+    parts = [*([model.quantization or model.format.upper()] if full else []), byte_size(model.size_bytes)]
     if model.drafts_as:
         parts.insert(0, translate(model.drafts_as))
     match model.origin:
+        case _ if place:
+            parts.append(place)
         case "downloaded":
             parts.append(tr("from {source}", "a repository", source=model.source))
         case "adopted":
             parts.append(tr("used in place"))
         case _:
             parts.append(tr("imported by you"))
-    if model.licence:
+    if model.licence and full:
         parts.append(model.licence)
     return joined(parts)
 

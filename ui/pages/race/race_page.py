@@ -18,9 +18,8 @@ from engine.events import Event, Started
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
-from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
 from ui.theme.fonts import tabular
-from ui.widgets.boxes import column
 from ui.widgets.notices import sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
 from ui.widgets.waiting import ShareBar, TimeLeft
@@ -142,7 +141,6 @@ class RacePage(SidedPage):
         plain = tr("Plain", "a side of the race: written without guesses")
         self.plain = RaceSide(plain, self, is_plain=True)
         self.guessed = RaceSide(tr("With guesses", "a side of the race"), self, is_plain=False)
-        self.sides = self.plain, self.guessed
         self.play_button = self.add_action(tr("Play"), tr("From the start (Space)"))
         self.again_button = self.add_action(tr("Run again"), tr("Writes and times both sides again"))
         self.clip_button = self.add_action(tr("Clip…", "a button"), tr(CLIP_HINT))
@@ -154,11 +152,7 @@ class RacePage(SidedPage):
         self._timer.setInterval(FRAME_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._show_frame)
-        self.top = column(None, 8, self.words, self.details, self.bar)
-        self.content.addLayout(self.top)
-        self.content.addSpacing(8)
-        self.plain.placed.connect(self.place_top)
-        self.content.addWidget(Sides(self.sides, self, gap_px=20), 1)
+        self.lay((self.plain, self.guessed), self.words, self.details, self.bar)
 
     def show_progress(self, published: RerunProgress) -> None:
         """Shows how far the runs are."""

@@ -13,10 +13,9 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QTimer, Slot
 from PySide6.QtGui import QFont, QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.i18n.direction import joined, window_from_right
-from ui.i18n.language import tr
+from ui.i18n.direction import window_from_right
+from ui.i18n.language import tr, tr_noop
 from ui.stage.clip_content import ClipContent
-from ui.stage.clip_timing import speed_words
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.stage.side_picture import SidePicture, stop_losers
 from ui.widgets.picture import Picture
@@ -27,7 +26,10 @@ LONGEST_MS, PAUSE_MS, HOLD_MS, TURNS = 12_000.0, 2500.0, 4000.0, 2
 the end is held, and how often it is played.
 """
 
-HEAD_PX, FOOT_PX, GUTTER_PX = 46, 34, 24
+HEAD_PX, FOOT_PX, GUTTER_PX = 46, 38, 24
+FOOT = tr_noop(
+    "A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell."
+)
 _BOLD = QFont.Weight.DemiBold
 
 
@@ -47,12 +49,6 @@ class RecordedView(Picture):
         self._beat.setInterval(FRAME_MS)
         self._beat.timeout.connect(self._on_beat)
         self.describe(f"{content.question} {content.verdict}")
-
-    @property
-    def foot(self) -> str:
-        """What was recorded, and where."""
-        parts = self._content.pair, self._content.machine, speed_words(self._factor)
-        return tr("Recorded: {what}", what=joined(parts))
 
     @property
     def shown_ms(self) -> float:
@@ -107,7 +103,7 @@ class RecordedView(Picture):
             stop_losers(self._sides)
 
     def draw(self, painter: QPainter) -> None:
-        """Paints the head, both lanes at the time that has come, and where they were recorded."""
+        """Paints the head, both lanes at the time that has come, and what they are."""
         if not self._sides:
             self._lay_out()
         at_ms, content, ink = self.at_ms, self._content, self.colours
@@ -125,4 +121,4 @@ class RecordedView(Picture):
             side.paint(painter, is_winner=has_won and number == content.winner)
             painter.restore()
         foot = QRectF(0, self.height() - FOOT_PX + 4, self.width(), FOOT_PX - 4)
-        write_block(painter, foot, self.foot, lettered(11), ink.muted)
+        write_block(painter, foot, tr(FOOT), lettered(12), ink.muted)

@@ -72,16 +72,14 @@ LOOK = Group(
         Setting(
             "colour_blind_safe",
             tr_noop("Colour-blind palette"),
-            tr_noop(
-                "Okabe and Ito's colours, in light and dark. The lines under the letters are the same in every palette."
-            ),
+            tr_noop("Colours that are easier to tell apart, in light and dark."),
             SwitchKind(),
             also=tr_noop("colors okabe ito deuteranopia protanopia access", "more words to find a setting by"),
         ),
         Setting(
             "reduced_motion",
             tr_noop("Less motion"),
-            tr_noop("Verdicts appear at once and nothing fades. On by itself where your system asks for it."),
+            tr_noop("Nothing fades or moves by itself. On where your system asks for it."),
             SwitchKind(),
             also=tr_noop("reduced motion animation access", "more words to find a setting by"),
         ),
@@ -137,24 +135,22 @@ REPLIES = Group(
         *rows_of("switch"),
         Setting(
             "colours",
-            tr_noop("Show what happened to each token"),
-            tr_noop(
-                "Right guesses, wrong guesses and corrections are marked in the text. Off, replies are plain text."
-            ),
+            tr_noop("Show what was guessed"),
+            tr_noop("Right guesses, wrong guesses and corrections are marked in the text."),
             SwitchKind(),
             also=tr_noop("marks colours highlight", "more words to find a setting by"),
         ),
         Setting(
             "keep_wrong_guesses",
             tr_noop("Keep wrong guesses on the page"),
-            tr_noop("Otherwise they fade after about a second. The starter and slow motion are there to show them."),
+            tr_noop("Otherwise they fade after about a second."),
             ChoiceKind(KEEPING, in_a_row=True),
             also=tr_noop("rejected tokens", "more words to find a setting by"),
         ),
         Setting(
             "pace",
             tr_noop("How fast guesses appear"),
-            tr_noop("Only the view is slowed. The engine runs at full speed, and its numbers stay true."),
+            tr_noop("Slow motion slows only what you see."),
             ChoiceKind(tuple(ChoiceOption(kind, words) for kind, words in PACE_KINDS)),
             also=tr_noop("pace speed slow motion live", "more words to find a setting by"),
         ),
@@ -169,10 +165,7 @@ REPLIES = Group(
         Setting(
             "unload_after_min",
             tr_noop("Free the model’s memory when it is not used"),
-            tr_noop(
-                "The next message loads it again, and the chat goes on where it was: what it had read stays in memory, "
-                "up to a gigabyte, and never on the disk."
-            ),
+            tr_noop("Your next message loads it again, and the chat goes on where it was."),
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
         ),

@@ -53,16 +53,11 @@ def kept_words(kept: KeptToGuess) -> str:
     else:
         brought = tr("Nothing was guessed from them yet.")
     parts.append(brought)
-    if kept.corrections:
-        count = kept.corrections
-        parts.append(tr("Drafters learnt {count:,} (correction|corrections) from them.", "", count, count=count))
     return " ".join(parts)
 
 
 def learnt_words(each: LearntByHeads) -> str:
     """Returns what heads learnt, and whether that is used."""
-    if each.rests:
-        return tr("{name}: does not learn.", name=each.name)
     said = tr(
         "{name}: learnt from %n (reply|replies), {before} to {after} right.",
         "heads of a model",

@@ -189,13 +189,6 @@ class SectionView(QWidget):
         for each in self.rows:
             each.show_preferences(kept)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Leaves less room beside the words."""
-        for each in self.rows:
-            each.set_narrow(narrow)
-        for rows in self.findChildren(RowList):
-            rows.set_narrow(narrow)
-
     def leave(self) -> None:
         """Ends what runs for the section, because the page closes."""
 

@@ -11,17 +11,17 @@ from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, SignalInstance, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QSpacerItem, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from app.conversation.tools.toolbox import Toolbox
 from app.model_library.library import ModelLibrary
 from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
-from ui.i18n.direction import margins
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
+from ui.pages.frame import PageColumn, SectionedPage, SectionList
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
-from ui.pages.settings.contents import Contents
 from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.guessing_view import GuessingView
 from ui.pages.settings.presets_view import PresetsView, SampleView
@@ -31,13 +31,10 @@ from ui.pages.settings.storage_view import StorageView
 from ui.pages.settings.tools_view import ToolsView
 from ui.theme.page_styles import settings_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import STRETCH, USUAL_PX, column, row
+from ui.widgets.boxes import button, restyle
 from ui.widgets.choice_button import Segments
-from ui.widgets.page import Page, ScrollPosition
+from ui.widgets.page import ScrollPosition
 
-COLUMN_PX = 640
-NARROW_BELOW_PX = 820
-STACKED_BELOW_PX = 560
 REASON = Qt.FocusReason.OtherFocusReason
 MODES = (
     (tr_noop("Simple", "mode of the settings"), tr_noop("Plain words only")),
@@ -59,7 +56,7 @@ class ChangesPreferences(Protocol):
     def reset_all(self) -> dict[str, Any]: ...
 
 
-class SettingsPage(Page):
+class SettingsPage(SectionedPage):
     """Shows one section, or with a search all that matches in every section."""
 
     def __init__(
@@ -76,12 +73,12 @@ class SettingsPage(Page):
         self._toolbox = toolbox
         self._led_to = ""
         self.mode = Segments(tr("Mode"), self)
-        self.contents = Contents(self)
-        self.search = self.contents.search
+        self.search = QLineEdit(self)
+        self.contents = self._make_contents()
         self._before: dict[str, Any] = {}
+        self._area = PageColumn(self)
         self.views = [self._make_view(section) for section in SECTIONS]
         self.nothing = QPushButton(self)
-        self._area = QScrollArea(self)
         self._arrange()
         self._connect()
         self.style_with(settings_sheet)
@@ -112,24 +109,20 @@ class SettingsPage(Page):
         self.mode.set_words(mode_words(), 0)
         self._actions.addWidget(self.mode)
         self.nothing.setObjectName("settingsQuiet")
-        inside, holder = QWidget(self), QWidget(self)
         nothing = self.nothing, Qt.AlignmentFlag.AlignLeft
-        column(inside, BETWEEN_GROUPS_PX, *self.views, nothing, STRETCH).setContentsMargins(0, 8, 0, 32)
-        inside.setMaximumWidth(COLUMN_PX)
-        for each in (inside, holder):
-            each.setObjectName("settingsColumn")
-        middle = row(holder, USUAL_PX, (inside, 1000), STRETCH, 24)
-        self._before_column = QSpacerItem(32, 0)
-        middle.insertSpacerItem(0, self._before_column)
-        self._area.setObjectName("settingsScroll")
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(holder)
-        self._body = row(None, 0, self.contents, (self._area, 1))
-        self.content.setContentsMargins(margins(16, 8, 0, 0))
-        self.content.addLayout(self._body, 1)
+        self._area.lay(*self.views, nothing, gap_px=BETWEEN_GROUPS_PX)
+        self.lay_beside(self.contents, self._area)
+
+    def _make_contents(self) -> SectionList:
+        self.search.setObjectName("settingField")
+        begin_at_start(self.search)
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setAccessibleName(tr("Search all settings"))
+        self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
+        self.search.setClearButtonEnabled(True)
+        tip = tr("Every setting back to its default; your presets stay. You can undo this")
+        self.reset_all = button(self, tr("Reset all"), "settingsQuiet", tip=tip, spoken=tr("Reset all settings"))
+        return SectionList(tr("Sections of the settings"), self, self.search, self.reset_all)
 
     @property
     def _rows(self) -> list[SettingRow]:
@@ -140,7 +133,8 @@ class SettingsPage(Page):
         self.search.textChanged.connect(self.show_now)
         self.search.installEventFilter(self)
         self.contents.chosen.connect(self._on_section)
-        self.contents.reset_all.clicked.connect(self._on_reset_all)
+        self.contents.list.itemClicked.connect(self._on_clicked)
+        self.reset_all.clicked.connect(self._on_reset_all)
         self.nothing.clicked.connect(lambda: self.choices.change(full_mode=True))
         self.banner.action_requested.connect(lambda _: self.choices.change(**self._before))
         self.choices.changed.connect(self.show_preferences)
@@ -159,7 +153,8 @@ class SettingsPage(Page):
     def _show_contents(self) -> None:
         """Lists the sections of this mode, and the one that the user was led to from elsewhere."""
         sections = [view.section for view in self.views]
-        self.contents.show_sections([each for each in sections if not each.full_only or self._is_full(each)])
+        shown = [each for each in sections if not each.full_only or self._is_full(each)]
+        self.contents.show_sections([(each.name, tr(each.title)) for each in shown])
 
     def _is_full(self, section: Section) -> bool:
         """Whether everything of a section is shown: in the full mode, and where the user was led to a part of it."""
@@ -175,7 +170,7 @@ class SettingsPage(Page):
             shown = left > 0 if query.strip() else view.section.name == self.contents.section
             view.setVisible(shown)
             found += left if shown else 0
-        self.contents.set_searching(bool(query.strip()))
+        restyle(self.contents.list, searching=bool(query.strip()))  # What is found is in all sections.
         self._say_nothing_found(query if query.strip() and not found else "", full)
 
     def _say_nothing_found(self, query: str, full: bool) -> None:
@@ -219,15 +214,10 @@ class SettingsPage(Page):
                 each.take_keyboard()
                 QTimer.singleShot(0, each, partial(self._area.ensureWidgetVisible, each))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        narrow, stacked = self.width() < NARROW_BELOW_PX, self.width() < STACKED_BELOW_PX
-        direction = QBoxLayout.Direction
-        self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
-        self._before_column.changeSize(0 if stacked else 32, 0)
-        self.contents.set_narrow(narrow, self.width() - 32 if stacked else 0)
-        for view in self.views:
-            view.set_narrow(narrow)
-        super().resizeEvent(event)
+    def fit_rows(self, narrow: bool) -> None:
+        super().fit_rows(narrow)
+        for each in self._rows:
+            each.set_narrow(narrow)
 
     def leave(self) -> None:
         self.choices.changed.disconnect(self.show_preferences)
@@ -244,6 +234,12 @@ class SettingsPage(Page):
         self.search.clear()
         self.show_now()
         self._area.verticalScrollBar().setValue(0)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        """A click ends a search also on the section that is chosen already."""
+        if self.search.text():
+            self._on_section()
 
     @Slot()
     def _on_reset_all(self) -> None:

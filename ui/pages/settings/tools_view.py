@@ -15,7 +15,7 @@ from PySide6.QtCore import QDir, Qt, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from app.conversation.tools.tool_messages import ToolServerState
+from app.conversation.tools.server_process import ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged
 from app.system.terminal_text import safe
@@ -26,7 +26,7 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.widgets.boxes import column, flow, row
+from ui.widgets.boxes import button, column, flow, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -116,9 +116,9 @@ class ToolsView(SectionView):
         self.key = self._field(tr("Key, where it wants one", "of a server of tools"))
         self.key.setEchoMode(QLineEdit.EchoMode.Password)
         self.place.textChanged.connect(lambda text: self.key.setVisible(is_address(text)))
-        add = parts.button(tr("Add", "a server of tools"), self, self._add, style="")
-        bring = parts.button(tr("Import from another app…"), self, self._import, style="")
-        ask = parts.button(tr("Ask again for every tool"), self, self._ask_again, style="")
+        add = button(self, tr("Add", "a server of tools"), then=self._add)
+        bring = button(self, tr("Import from another app…"), then=self._import)
+        ask = button(self, tr("Ask again for every tool"), then=self._ask_again)
         entry = QWidget(self)
         line = row(None, 8, (self.name, 1), (self.place, 3), add)
         column(entry, 8, self.problem, line, self.key, 8, flow(entry, bring, ask))

@@ -20,7 +20,7 @@ from ui.i18n.direction import begin_at_start, joined
 from ui.i18n.language import tr, tr_noop
 from ui.pages.sides.compared_text import faster_side, side_line, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
-from ui.stage.sides import ReplySide, SidedPage, Sides
+from ui.stage.sides import ReplySide, SidedPage
 from ui.theme.fonts import tabular
 from ui.transcript.message.summary import requested_name
 from ui.widgets.boxes import flow, row
@@ -29,8 +29,6 @@ from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.waiting import ShareBar, TimeLeft, loading_words
 
 SEED = 7
-STACKED_BELOW_PX = 520
-"""Two replies are read side by side from this width on."""
 
 
 class ComparePage(SidedPage):
@@ -59,16 +57,10 @@ class ComparePage(SidedPage):
         self.run_button.setObjectName("sendButton")
         self.left = ComparedSide(tr("Left", "the left side of a comparison"), pairs, self)
         self.right = ComparedSide(tr("Right", "the right side of a comparison"), pairs, self)
-        self.sides = self.left, self.right
         self.right.guessing.set_value(0)
         self.bar, self._left = ShareBar(self), TimeLeft()
-        self._both = Sides(self.sides, self, gap_px=20, stacked_below_px=STACKED_BELOW_PX, keeps_left=True)
-        self.content.addWidget(self.words)
-        self.content.addWidget(self.bar)
-        self.content.addLayout(row(None, 8, (self.prompt, 1), self.run_button))
-        self.content.addSpacing(4)
-        self.content.addWidget(self._both)
-        self.content.addStretch(1)
+        asking = row(None, 8, (self.prompt, 1), self.run_button)
+        self.lay((self.left, self.right), self.words, self.bar, asking, keeps_left=True)
         self.prompt.returnPressed.connect(self.run)
         self.run_button.clicked.connect(self.run)
         self.setFocusProxy(self.prompt)
@@ -82,7 +74,6 @@ class ComparePage(SidedPage):
         if not self.prompt.text().strip():
             self.prompt.setFocus()
             return
-        self.content.setStretchFactor(self._both, 1000)
         self._waiting = [self.left, self.right]
         for side in self._waiting:
             side.wait(tr("Waits for its turn."))
@@ -183,7 +174,7 @@ class ComparedSide(ReplySide):
     """`pair_request` and `options` return its choices; `wait`, `begin` and `take` show its reply."""
 
     def __init__(self, name: str, pairs: Sequence[PairRequest], parent: QWidget) -> None:
-        super().__init__(name, parent, is_aligned=False)
+        super().__init__(name, parent)
         self._name = name
         self.heading.setObjectName("sideHeading")
         pair_requests = [

@@ -24,12 +24,12 @@ from ui.pages.sides.divergence import (
     version_name,
     with_shared,
 )
-from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage, Sides
+from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
 from ui.transcript.message.records import SavedReply, state_of
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.token_details import share_of
-from ui.widgets.boxes import column, flow
+from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
 
 
@@ -132,9 +132,6 @@ def _options(ids: tuple[int, ...]) -> list[ChoiceOption]:
     ]
 
 
-STACKED_BELOW_PX = 560
-
-
 class VersionsPage(SidedPage):
     """`shown_id` is the version that the chat shows; `show_versions` changes what is compared.
 
@@ -150,16 +147,10 @@ class VersionsPage(SidedPage):
         self._shown_id = shown_id
         self._earlier = VersionSide(tr("The earlier version"), found.ids, self)
         self._later = VersionSide(tr("The later version"), found.ids, self)
-        self.sides = self._earlier, self._later
-        self.top = column(None, 4, self.words, self.details)
-        row = Sides(self.sides, self, stacked_below_px=STACKED_BELOW_PX)
-        row.stacked.connect(lambda is_stacked: self._later.set_room_above(12 if is_stacked else 0))
-        self.content.setContentsMargins(0, 0, 0, 0)
-        self.content.addLayout(column(None, 16, self.top, (row, 1)), 1)
+        self.lay((self._earlier, self._later), self.words, self.details)
         for side, other in ((self._earlier, self._later), (self._later, self._earlier)):
             side.asked.connect(lambda what, side=side: self._do(side, what))
             side.chosen.connect(lambda chosen, side=side, other=other: self._choose(side, other, chosen))
-        self._earlier.placed.connect(self.place_top)
         self.show_versions(found)
 
     def show_versions(self, found: VersionsFound) -> None:

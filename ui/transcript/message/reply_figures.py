@@ -1,21 +1,24 @@
-"""What is told of a reply that has ended: a line about another writing of it, and all its figures in a sheet.
-
-The line says what a proof found, or why the same text came again.
+"""What stands beside a reply's text: a line in place of it while there is none, why it broke off, all its figures in a
+sheet, and a line about another writing of it: what a proof found, or why the same text came again.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.direction import joined
+from ui.i18n.language import tr, tr_noop, translate
+from ui.theme.fonts import READING_PX
+from ui.theme.theme import current_palette
 from ui.transcript.message import summary
 from ui.transcript.message.message_actions import EXACTLY, PROVE, RACE, REPLAY
-from ui.transcript.message.parts import quiet_label, small_font
+from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
-from ui.widgets.boxes import flow
+from ui.widgets.boxes import button, flow, label, placed
 from ui.widgets.popover import Popover
-from ui.widgets.waiting import ShareBar
+from ui.widgets.waiting import ShareBar, TimeLeft
 
 WIDTH_PX = 272
 
@@ -37,11 +40,12 @@ def same_text(seed: int | None, temperature: float) -> str:
 
 
 class ProofLine(QWidget):
-    """Hidden while it has no words."""
+    """Hidden while it has no words; `stop` stands below them while a reply is written again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._words, self._bar = quiet_label(self), ShareBar(self)
+        self.stop = link(tr("Stop  Esc", "a short button"), READING_PX, self)
         self.hide()
 
     @property
@@ -53,6 +57,7 @@ class ProofLine(QWidget):
         """Shows the words, and what is done of a wait; "" hides the line."""
         self._words.setText(words)
         self._bar.show_share(share)
+        self.stop.setVisible(share is not None)
         is_proved = words.startswith(PROVED)
         self._words.setProperty("proved", is_proved)
         self._words.setContentsMargins(*(_AROUND if is_proved else (0, 0, 0, 0)))
@@ -63,7 +68,8 @@ class ProofLine(QWidget):
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
-        self._words.setFont(small_font(font_px))
+        for part in (self._words, self.stop):
+            part.setFont(small_font(font_px))
 
     def height_at(self, width: int) -> int:
         """Lays out the words in `width`, the bar below them, and returns the height."""
@@ -71,8 +77,13 @@ class ProofLine(QWidget):
         self._words.setGeometry(0, 0, width, high)
         if self._bar.share is None:
             return high
-        self._bar.setGeometry(0, high + _APART, min(width, _BAR_PX), self._bar.height())
-        return high + _APART + self._bar.height()
+        bar, stop = QSize(min(width, _BAR_PX), self._bar.height()), self.stop.sizeHint()
+        (bar_at, stop_at), below = placed([bar, stop], width, 4 * _APART, 0)
+        for part, at in ((self._bar, bar_at), (self.stop, stop_at)):
+            part.setGeometry(
+                QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, below), at).translated(0, high)
+            )
+        return high + below
 
 
 REPLY_ACTIONS = (
@@ -94,22 +105,20 @@ class FiguresPopover(Popover):
 
     asked = Signal(str)
 
-    def __init__(self, button: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
-        super().__init__(button, tr("Figures of this reply"))
+    def __init__(self, opener: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
+        super().__init__(opener, tr("Figures of this reply"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.content.setSpacing(6)
         for words in filter(None, (said, summary.note(state) if said != summary.note(state) else "")):
-            label = QLabel(words, self.sheet)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-            label.setFixedWidth(WIDTH_PX)
-            self.content.addWidget(label)
+            said_first = label(self.sheet, words, wraps=True)
+            said_first.setFixedWidth(WIDTH_PX)
+            self.content.addWidget(said_first)
         for words, hint in summary.figure_lines(state):
             self.add_note(words).setToolTip(hint)
         if not with_actions or state.stats is None or state.started is None:
             return
         self.links = {
-            action: self._make_action(action, tr(words), tr(hint))
+            action: button(self.sheet, tr(words), tip=tr(hint), then=lambda _=False, action=action: self._ask(action))
             for action, words, hint in ((_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS)
         }
         holder = flow(self.sheet, *self.links.values())
@@ -117,12 +126,135 @@ class FiguresPopover(Popover):
         self.content.addSpacing(4)
         self.content.addWidget(holder)
 
-    def _make_action(self, action: str, words: str, hint: str) -> QPushButton:
-        button = QPushButton(words, self.sheet)
-        button.setToolTip(hint)
-        button.clicked.connect(lambda: self._ask(action))
-        return button
-
     def _ask(self, action: str) -> None:
         self.close()
         self.asked.emit(action)
+
+
+_BAR_WIDTH, _BAR_HEIGHT = 160.0, 3.0
+_WORTH_A_BAR = 256
+"""A prompt of fewer tokens than this is read so fast that a bar would only flicker."""
+
+
+def status_words(state: ReplyState) -> str:
+    """Returns the line for a reply without text, "" where none is needed."""
+    if state.phase == "waiting":
+        return tr("Loading the model…")
+    if state.phase == "reading":
+        left = state.prompt_total - state.prompt_done
+        if left > 0 and state.prompt_total >= _WORTH_A_BAR:
+            return tr(
+                "Reading the prompt: {done:,} of {total:,} tokens", done=state.prompt_done, total=state.prompt_total
+            )
+        return tr("Reading the prompt…")
+    return ""
+
+
+class StatusLine(QWidget):
+    """Says that the model is loading or reads the prompt, with a thin bar under it while that is long."""
+
+    def __init__(self, font: QFont, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = self._said = ""
+        self._share: float | None = None
+        self._left = TimeLeft()
+        self.set_reading_font(font)
+
+    def set_reading_font(self, font: QFont) -> None:
+        """Applies another font of reading."""
+        small = QFont(font)
+        small.setPixelSize(small_px(font.pixelSize()))
+        self.setFont(small)
+
+    def tell(self, state: ReplyState) -> None:
+        words = status_words(state)
+        long = state.phase == "reading" and state.prompt_total >= _WORTH_A_BAR
+        share = state.prompt_done / state.prompt_total if long else None
+        if (words, share) != (self._words, self._share):
+            self._words, self._share = words, share
+            self._said = joined(filter(None, (words, self._left.words(share))))
+            self.setAccessibleName(self._said)
+            self.update()
+
+    @property
+    def is_needed(self) -> bool:
+        return self._words != ""
+
+    def height_at(self, width: int) -> int:
+        return round(1.6 * self.font().pixelSize()) + 8
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.font())
+        painter.setPen(QColor(current_palette().muted))
+        words = self.rect().adjusted(0, 0, 0, -6)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._said)
+        if self._share is not None:
+            self._paint_bar(painter, self._share)
+
+    def _paint_bar(self, painter: QPainter, share: float) -> None:
+        bar = QRectF(0.0, self.height() - _BAR_HEIGHT - 1, min(_BAR_WIDTH, self.width()), _BAR_HEIGHT)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(current_palette().hairline))
+        painter.drawRoundedRect(bar, 1.5, 1.5)
+        bar.setWidth(bar.width() * min(max(share, 0.0), 1.0))
+        painter.setBrush(QColor(current_palette().accent))
+        painter.drawRoundedRect(bar, 1.5, 1.5)
+
+
+_INSET = 12
+
+
+class FailureNote(QWidget):
+    """Says below a reply that failed why it ended early and what to do next: message, hint, "Try again".
+
+    Not only colour marks the note, but also a bar at its side. `said` is the message and the hint, untranslated.
+    """
+
+    try_again_requested = Signal()
+
+    def __init__(self, message: str, hint: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.said = message, hint
+        message, hint = translate(message), translate(hint)
+        self._message = quiet_label(self)
+        self._message.setText(message)
+        self._message.setProperty("strong", True)
+        self._hint = quiet_label(self)
+        self._hint.setText(hint)
+        self._hint.setVisible(hint != "")
+        self._again = link(tr("Try again"), READING_PX, self)
+        self._again.clicked.connect(self.try_again_requested)
+        self.setAccessibleName(tr("This reply broke off: {why}", why=message))
+        self.setAccessibleDescription(hint)
+
+    def set_font_px(self, font_px: int) -> None:
+        """Applies another size of reading."""
+        self._message.setFont(small_font(font_px, QFont.Weight.DemiBold))
+        for part in (self._hint, self._again):
+            part.setFont(small_font(font_px))
+
+    def retire(self) -> None:
+        """Hides "Try again", because a later message exists and a new attempt would answer that one."""
+        self._again.hide()
+
+    def height_at(self, width: int) -> int:
+        y, inner = 4, width - _INSET
+        for part in (self._message, self._hint):
+            if part is self._message or part.text():
+                high = part.heightForWidth(inner)
+                part.setGeometry(_INSET, y, inner, high)
+                y += high + 4
+        if not self._again.isHidden():
+            size = self._again.sizeHint()
+            self._again.setGeometry(_INSET - 4, y, size.width(), size.height())
+            y += size.height()
+        return y + 4
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(current_palette().rejected_line))
+        painter.drawRoundedRect(QRectF(0, 2, 3, self.height() - 4), 1.5, 1.5)

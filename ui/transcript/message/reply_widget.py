@@ -22,8 +22,7 @@ from ui.transcript.message import summary
 from ui.transcript.message.message_actions import MessageActions, MessageRequest
 from ui.transcript.message.parts import lacking_words, quiet_label, small_font
 from ui.transcript.message.records import About, KeptReply
-from ui.transcript.message.reply_figures import FiguresPopover, ProofLine
-from ui.transcript.message.status_line import FailureNote, StatusLine
+from ui.transcript.message.reply_figures import FailureNote, FiguresPopover, ProofLine, StatusLine
 from ui.transcript.pane.text_pane import PAD, TextPane
 from ui.transcript.state.live_stats import PooledVerdict
 from ui.transcript.state.mark import Mark, MarkRow
@@ -72,6 +71,7 @@ class ReplyWidget(QWidget):
         self.action_row.share_asked.connect(self._share)
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
+        self._proof.stop.clicked.connect(lambda: self._request(actions.STOP_PROOF))
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 

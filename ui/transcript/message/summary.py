@@ -6,11 +6,9 @@ measured is left out rather than estimated.
 
 from __future__ import annotations
 
-from pathlib import PurePath
-
 from app.chats.records import ReplyChecks
 from app.engine_host.protocol import PairRequest
-from app.traces.pair_names import STARTER_DRAFTER, ReplyPair, is_copying, shipped_names
+from app.traces.pair_names import STARTER_DRAFTER, ReplyPair, is_copying, named, shipped_names, spelled
 from app.traces.speed_text import verdict
 from engine.events import FinishReason, Stats
 from ui.i18n.direction import joined
@@ -38,14 +36,15 @@ def drafter_words(drafter: str) -> str:
     """
     if is_copying(drafter):
         return tr("copying", "guessed by …")
-    named = [each for each in drafter.split(" + ") if not is_copying(each)]
+    files = [each for each in drafter.split(" + ") if not is_copying(each)]
     own = {STARTER_DRAFTER: tr("starter drafter")} | dict.fromkeys(shipped_names(), tr("its own drafter"))
-    return " + ".join(own.get(each, each) for each in named)
+    return " + ".join(own.get(each, spelled(each)) for each in files)
 
 
 def requested_name(pair_request: PairRequest) -> str:
     """Returns a pair in the list of choices: names, not paths."""
-    name = PurePath(pair_request.target).stem if pair_request.target else tr("Starter pair")
+    target = pair_request.target
+    name = named("", "", target, None).target if target else tr("Starter pair")
     if not pair_request.drafter:
         return name
     if pair_request.drafter == "none":

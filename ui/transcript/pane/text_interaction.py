@@ -6,21 +6,25 @@ guesses: the letters under a selection must not move.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
+from functools import partial
+from urllib.parse import urlsplit
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
+from ui.transcript.markdown.layout.block_layout import SetBlock
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.markdown_source import written
-from ui.transcript.pane.page_menu import add_page_actions
+from ui.transcript.markdown.layout.page_painter import code_of, copy_button
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.paragraph import Span
-from ui.transcript.text.selection import Selection, copied, everything, moved, within, word_at
+from ui.transcript.text.selection import Position, Selection, copied, everything, moved, within, word_at
+from ui.transcript.text.visible_characters import visible
 
 _OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Left: False, Qt.Key.Key_Right: True}
@@ -127,7 +131,8 @@ class TextReader:
             self.let_go()
             self._pane.update()
         elif event.key() in _OPEN and self._token is not None:
-            self._open_words()
+            if rects := self.token_rects():
+                self._ask_for_menu(self._token, rects[0])
         elif event.key() in _STEPS:
             self._walk(event, _STEPS[Qt.Key(event.key())])
         else:
@@ -216,10 +221,6 @@ class TextReader:
         """Returns where a token begins; None where it is not laid out."""
         return next(iter(self.rects_of(mark)), None)
 
-    def _open_words(self) -> None:
-        if self._token is not None and (rects := self.token_rects()):
-            self._ask_for_menu(self._token, rects[0])
-
     def _paragraph_of_token(self) -> Fragment | None:
         """Returns the cursor's paragraph. One that was laid out again has other spans for the same tokens."""
         token = self._token
@@ -243,3 +244,148 @@ class TextReader:
         clipboard = QGuiApplication.clipboard()
         if selection is not None and not selection.is_empty and clipboard.supportsSelection():
             clipboard.setText(self.selected_text, clipboard.Mode.Selection)
+
+
+def written(flow: MarkdownFlow, selection: Selection) -> str:
+    """Returns the Markdown of a selection, as the model wrote it. Where it begins or ends with a whole block, its own
+    syntax (hashes, fences, markers) is included.
+    """
+    start, end = _start(flow, selection.start), _end(flow, selection.end)
+    return flow.source[start : max(start, end)]
+
+
+def _start(flow: MarkdownFlow, position: Position) -> int:
+    index, offset = position
+    of = _set_of(flow, index)
+    if of is None:
+        return 0
+    if offset == 0 and index == of.first:
+        return of.block.start
+    return _source(flow, index, offset, of.block.start)
+
+
+def _end(flow: MarkdownFlow, position: Position) -> int:
+    index, offset = position
+    of = _set_of(flow, index)
+    if of is None:
+        return 0
+    if index == of.first + len(of.pieces) - 1 and offset >= flow.paragraphs[index].length:
+        source = flow.source
+        return len(source[: of.block.end].rstrip("\n"))
+    return _source(flow, index, offset - 1, of.block.start - 1) + 1
+
+
+def _set_of(flow: MarkdownFlow, index: int) -> SetBlock | None:
+    shown = [one for one in flow.sets if one.is_shown and one.pieces]
+    at = bisect_right(shown, index, key=lambda one: one.first) - 1
+    return shown[at] if at >= 0 else None
+
+
+def _source(flow: MarkdownFlow, index: int, offset: int, otherwise: int) -> int:
+    """Returns the source position of the letter at `offset` of a piece."""
+    piece = flow.paragraphs[index]
+    best = -1
+    for at, source in piece.sources:
+        if at <= offset and source >= 0:
+            best = source + _letters(piece, at, offset)
+    return best if best >= 0 else otherwise
+
+
+def _letters(piece: Fragment, start: int, end: int) -> int:
+    """Returns how many letters lie between two UTF-16 offsets."""
+    units = piece.text.encode("utf-16-le")[2 * start : 2 * end]
+    return len(units.decode("utf-16-le", "ignore"))
+
+
+SCHEMES = frozenset(("http", "https", "mailto"))
+MOST_LISTED = 12
+_LONGEST_SHOWN = 90
+
+
+def is_openable(address: str) -> bool:
+    """Returns whether an address may be handed to the browser or the mail program."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme.lower() in SCHEMES and bool(parts.netloc or parts.scheme.lower() == "mailto")
+    except ValueError:
+        return False
+
+
+def shown_address(address: str) -> str:
+    """Returns an address as it is shown before it is opened: nothing is hidden, and a very long one is cut in the
+    middle.
+    """
+    shown = "".join(part.text for part in visible(address))
+    return shown if len(shown) <= _LONGEST_SHOWN else f"{shown[: _LONGEST_SHOWN - 25]}…{shown[-24:]}"
+
+
+def open_address(address: str) -> None:
+    """Hands an address to the system, which opens it."""
+    if is_openable(address):
+        QDesktopServices.openUrl(QUrl(address, QUrl.ParsingMode.TolerantMode))
+
+
+def link_menu(parent: QWidget, address: str) -> QMenu:
+    """Returns a menu with the address and what can be done with it."""
+    menu = Menu(parent)
+    words = menu.addAction(shown_address(address).replace("&", "&&"))
+    words.setEnabled(False)
+    menu.addSeparator()
+    is_mail = address.lower().startswith("mailto:")
+    opens = menu.addAction(tr("Write an e-mail") if is_mail else tr("Open in the browser"))
+    opens.triggered.connect(partial(_action, open_address, address))
+    opens.setEnabled(is_openable(address))
+    menu.addAction(tr("Copy the address")).triggered.connect(partial(_action, _copy, address))
+    return menu
+
+
+def popup_link(parent: QWidget, address: str, at: QPoint) -> QMenu:
+    """Shows the menu of a link, which is deleted when it closes.
+
+    A click never follows a link at once, and the window itself never fetches one: the whole address is shown first, and
+    a second action hands it to the system's browser.
+    """
+    menu = link_menu(parent, address)
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(at)
+    return menu
+
+
+def add_page_actions(menu: QMenu, flow: MarkdownFlow, fold: Callable[[], object]) -> None:
+    """Adds the links, the code and the reasoning of a page to its menu."""
+    links = links_of(flow)
+    if links:
+        opened = menu.addMenu(tr("Links"))
+        for address in links[:MOST_LISTED]:
+            sub = link_menu(opened, address)
+            sub.setTitle(shown_address(address).replace("&", "&&"))
+            opened.addMenu(sub)
+    codes = [one for one in flow.sets if copy_button(flow, one) is not None]
+    if codes:
+        copies = menu.addMenu(tr("Copy code"))
+        for number, one in enumerate(codes[:MOST_LISTED], start=1):
+            language = one.block.language[:40] or tr("code", "the language of a block of code is not known")
+            count = code_of(flow, one).count("\n") + 1
+            words = tr("{number}. {language}, %n (line|lines)", "", count, number=number, language=language)
+            copies.addAction(words).triggered.connect(partial(_action, _copy, code_of(flow, one)))
+    if flow.document.thought is not None:
+        words = tr("Fold the reasoning") if flow.thought_is_shown else tr("Show the reasoning")
+        menu.addAction(words).triggered.connect(partial(_action, fold))
+
+
+def links_of(flow: MarkdownFlow) -> list[str]:
+    """Returns the addresses of a page's links, each once, in reading order."""
+    found: dict[str, None] = {}
+    for _, _, style in (each for piece in flow.paragraphs for each in piece.styles):
+        if style.link:
+            found.setdefault(style.link)
+    return list(found)
+
+
+def _copy(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+
+
+def _action(do: Callable[..., object], *with_: object) -> None:
+    """Drops the `checked` argument that Qt's `triggered` passes: no action here can be checked."""
+    do(*[one for one in with_ if not isinstance(one, bool)])

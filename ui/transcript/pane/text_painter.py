@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGlyphRun, QPainter, QPen
 
+from ui.i18n.direction import runs_from_right
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
 from ui.transcript.markdown.layout.page_painter import PageColours
@@ -26,6 +27,7 @@ from ui.transcript.text.mark_painter import (
     MarkStyle,
     Shapes,
     ground_rect,
+    head_of,
     paint_grounds,
     paint_strikes,
     paint_underlines,
@@ -146,13 +148,14 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
     spans = paragraph.spans_of(line) if flow.showing.marks else []
     styles = [_style_of(flow, span) for span in spans]
     first = line.start if flow.showing.is_raw else _first_letter(line, spans)
+    px = paragraph.pixels or flow.font.pixelSize()
     tokens = (
         (style, rect)
         for span, style in zip(spans, styles, strict=True)
         if style.verdict != "plain" and not _hangs(span, line, paragraph)
-        for rect in paragraph.rects(max(first, span.start), span.end, line)
+        for rect in _marked(paragraph, line, span, first, px)
     )
-    shapes = shapes_of(tokens, line.baseline, paragraph.pixels or flow.font.pixelSize())
+    shapes = shapes_of(tokens, line.baseline, px)
     if paragraph.figures:
         _move_off_figures(shapes, paragraph, line)
     letters = [
@@ -162,6 +165,16 @@ def _drawn(flow: MarkdownFlow, paragraph: Fragment, line: TextLine) -> TextPictu
     ]
     ticks = _ticks(paragraph, line, spans) if flow.showing.is_raw and flow.showing.marks else []
     return TextPicture(shapes, letters, ticks, *_moment(flow, spans, styles))
+
+
+def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int, px: float) -> list[QRectF]:
+    """Returns where a token has its mark; a correction, which has no ground, under its first letters alone."""
+    start = max(first, span.start)
+    if span.mark.verdict != "correction":
+        return paragraph.rects(start, span.end, line)
+    text = span.text
+    rects = paragraph.rects(max(start, span.start + len(text) - len(text.lstrip())), span.end, line)
+    return [head_of(rect, px, from_right=runs_from_right(text)) for rect in rects[:1]]
 
 
 def _ticks(paragraph: Fragment, line: TextLine, spans: Sequence[Span]) -> list[QLineF]:

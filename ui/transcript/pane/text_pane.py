@@ -6,9 +6,10 @@ layout, whole, so what is painted behind or over them cannot move them.
 
 from __future__ import annotations
 
+from collections import deque
 from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -26,12 +27,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.theme.theme import current_palette
 from ui.transcript.markdown.layout.background_worker import workshop
+from ui.transcript.markdown.layout.block_layout import SetBlock
+from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.layout.page_layout import ALL_BELOW
 from ui.transcript.markdown.layout.page_painter import PageColours, code_of, copy_button, fold_button, paint_page
-from ui.transcript.pane.deferred_delete import letting_go
-from ui.transcript.pane.page_menu import popup_link
-from ui.transcript.pane.text_interaction import TextReader
+from ui.transcript.markdown.parsing.blocks import words_of
+from ui.transcript.pane.text_interaction import TextReader, popup_link
 from ui.transcript.pane.text_painter import OVERHANG, Scene, paint_text
 from ui.transcript.state.mark import Mark
 from ui.transcript.text.display_options import DisplayOptions
@@ -343,8 +345,65 @@ class TextPane(QWidget):
 _CLICK_PX = 4
 _COPIED_MS = 1500
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
-_BY_KEYBOARD = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
+_BY_KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+
+
+AT_ONCE = 200
+"""How many paragraphs, or lines of the same cost, are freed in one turn of the event loop."""
+
+_PARTS = 16
+"""How many parts of a text (tokens, links) cost as much to free as one laid-out line."""
+
+
+def weight(one: Fragment | SetBlock) -> int:
+    """Returns the cost of freeing it, in lines."""
+    parts = len(one.spans) if isinstance(one, Fragment) else sum(map(len, words_of(one.block)))
+    return 1 + parts // _PARTS
+
+
+class DeferredDelete(QObject):
+    """Frees texts in slices: destroying ten thousand laid-out lines takes over 100 ms.
+
+    Nobody else may use a text after it was given to `take`.
+    """
+
+    def __init__(self, parent: QObject | None) -> None:
+        super().__init__(parent)
+        self._rows: deque[list[Fragment] | list[SetBlock]] = deque()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.free_some)
+
+    @property
+    def count(self) -> int:
+        """Returns how many paragraphs and blocks are still waiting."""
+        return sum(map(len, self._rows))
+
+    def take(self, flow: MarkdownFlow) -> None:
+        """Frees a text in later turns of the event loop. A short text is freed with its last reference instead."""
+        if sum(map(weight, flow.paragraphs)) > AT_ONCE:
+            # The blocks go first: the other list still holds their parts, and a block may have hundreds of them.
+            self._rows += [list(flow.sets), list(flow.paragraphs)]
+            self._timer.start(0)
+
+    @Slot()
+    def free_some(self) -> None:
+        """Frees one slice."""
+        left = AT_ONCE
+        while self._rows and left > 0:
+            row = self._rows[0]
+            while row and left > 0:
+                left -= weight(row.pop())
+            if not row:
+                self._rows.popleft()
+        if not self._rows:
+            self._timer.stop()
+
+
+_LETTING_GO: list[DeferredDelete] = []
+
+
+def letting_go() -> DeferredDelete:
+    """Returns the single one of this process, which is destroyed with the application."""
+    if not _LETTING_GO:
+        _LETTING_GO.append(DeferredDelete(QCoreApplication.instance()))
+    return _LETTING_GO[0]

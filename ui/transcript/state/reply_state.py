@@ -16,6 +16,7 @@ from typing import Literal
 from engine.events import (
     Costs,
     Drafted,
+    DraftedToken,
     Event,
     Failed,
     Finished,
@@ -26,7 +27,6 @@ from engine.events import (
     Verified,
 )
 from engine.rounds import Round, round_of, trunk
-from ui.transcript.state.append_only import AppendOnlyList
 from ui.transcript.state.mark import Mark, MarkRow, Verdict
 from ui.transcript.state.rounds import RoundFacts, RoundRow, Tally
 
@@ -39,8 +39,7 @@ class ReplyState:
     """All that the window knows of one reply. One without a `generation_id` is no reply, or text without a trace.
 
     `marks` are settled in writing order; `pending` follow them and are not yet judged. `draft` is the event that
-    `pending` was made of. `plain_rounds_ms` are passes without a guess that came after another such pass: only these
-    measure the plain speed. `newest_tree` is the newest round whose draft branched. `plain_ms` is the time of a plain
+    `pending` was made of. `newest_tree` is the newest round whose draft branched. `plain_ms` is the time of a plain
     round as the engine measured it, None where it did not; at the end it is that of the reply's own final figure.
     """
 
@@ -54,7 +53,6 @@ class ReplyState:
     draft: Drafted | None = None
     rounds: RoundRow = field(default_factory=RoundRow)
     tally: Tally = field(default_factory=Tally)
-    plain_rounds_ms: AppendOnlyList[float] = field(default_factory=AppendOnlyList)
     newest_tree: RoundFacts | None = None
     plain_ms: float | None = None
     reason: FinishReason | None = None
@@ -132,20 +130,14 @@ def reduce(state: ReplyState, event: Event) -> ReplyState:
             return replace(state, phase="failed", pending=(), draft=None, failure=event)
 
 
+def _guess_mark(token: DraftedToken, verdict: Verdict, number: int, index: int, source: str) -> Mark:
+    return Mark(token.text, verdict, number, index, token.p_draft, None, token.source or source, token_id=token.id)
+
+
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
     """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
     guesses = tuple(
-        Mark(
-            guess.text,
-            "pending",
-            event.round,
-            index,
-            guess.p_draft,
-            None,
-            guess.source or event.source,
-            token_id=guess.id,
-        )
-        for index, guess in enumerate(trunk(event))
+        _guess_mark(guess, "pending", event.round, index, event.source) for index, guess in enumerate(trunk(event))
     )
     return ReplyState(  # `replace` would take several times as long.
         state.generation_id,
@@ -158,7 +150,6 @@ def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
         event,
         state.rounds,
         state.tally,
-        state.plain_rounds_ms,
         state.newest_tree,
         state.plain_ms,
     )
@@ -166,14 +157,11 @@ def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
 
 def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
     judged = round_of(state.draft, event)
-    rounds, tally, plain = state.rounds, state.tally, state.plain_rounds_ms
-    before = rounds[-1].round.verdict if rounds else None
+    rounds, tally = state.rounds, state.tally
     round_ms = judged.draft_ms + event.elapsed_ms
     facts = RoundFacts(
         judged, _cache_before(state, judged), tally.tokens + judged.written, tally.draft_ms + tally.verify_ms + round_ms
     )
-    if event.width == 1 and before is not None and before.width == 1:
-        plain = plain.extended((round_ms,))
     pace = event.length_choice
     return ReplyState(
         state.generation_id,
@@ -186,7 +174,6 @@ def _after_verdict(state: ReplyState, event: Verified) -> ReplyState:
         None,
         rounds.extended((facts,)),
         tally.with_round(facts),
-        plain,
         facts if judged.branches else state.newest_tree,
         pace.plain_ms if pace is not None and pace.plain_ms is not None else state.plain_ms,
     )
@@ -232,16 +219,7 @@ def _settled(judged: Round) -> list[Mark]:
 def _beside(judged: Round, depth: int) -> list[Mark]:
     """Returns the guesses of the branches that left the path at `depth`; those behind them are the inspector's."""
     return [
-        Mark(
-            token.text,
-            "beside",
-            judged.number,
-            depth + at,
-            token.p_draft,
-            None,
-            token.source or judged.source,
-            token_id=token.id,
-        )
+        _guess_mark(token, "beside", judged.number, depth + at, judged.source)
         for branch in judged.branches
         if branch.depth == depth and branch.behind is None
         for at, token in enumerate(branch.tokens)

@@ -56,7 +56,11 @@ _OFF_THE_TEXT = ("pending", "unreached", "beside")
 
 def share_of(state: ReplyState, mark: Mark) -> float | None:
     """Returns the model's own probability of a token: before temperature and cuts, where that was kept."""
-    look = _look_at(mark, _judged(state, mark))
+    return own_share(mark, _look_at(mark, _judged(state, mark)))
+
+
+def own_share(mark: Mark, look: LikelyTokens | None) -> float | None:
+    """Returns the same from what the model held likely there."""
     if look is None:
         return None if mark.verdict in _OFF_THE_TEXT else mark.p_target
     return look.p if mark.is_kept else look.guess_p

@@ -1,8 +1,9 @@
 """How a verdict looks: grounds behind the letters, lines under them, strikes through them.
 
 The transcript and the legend call these same functions, so the legend cannot show another look than the reply. Each
-verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted, thick or double underline, or a strike;
-never a weight, which is Markdown's.
+verdict has a mark that needs no colour: a solid, dashed, dotted, dash-dotted or double underline, a short thick one, or
+a strike; never a weight, which is Markdown's. Right guesses alone have a ground, so that they are what is seen first,
+and a page where most guesses were wrong still reads as a page.
 """
 
 from __future__ import annotations
@@ -28,21 +29,21 @@ _ABOVE, _BELOW = 1.06, 0.36
 """How far grounds reach above and below the baseline, in font sizes: as high as the letters, with room for the line."""
 
 _RADIUS = 3.0
+_HEAD = 0.5
 
-_GROUNDED: frozenset[Verdict] = frozenset(("accepted", "rejected", "correction"))
 _STRUCK: frozenset[Verdict] = frozenset(("rejected", "unreached", "beside"))
 _BOXED: frozenset[Verdict] = frozenset(("beside",))
 _BOX = 0.9
 """The line around a second guess: it stood beside the text, not in it."""
 
 _STRIKE = 1.5
-_THIN: frozenset[Verdict] = frozenset(("beside",))
+_THIN: frozenset[Verdict] = frozenset(("unreached", "beside"))
 _THIN_STRIKE = 0.9
 _DASHES: dict[Verdict, list[float]] = {"bonus": [2.4, 1.6], "lenient": [3.6, 1.2, 0.8, 1.2], "pending": [0.01, 2.2]}
 _THICKNESS: dict[Verdict, float] = {
     "accepted": 1.6,
     "lenient": 1.8,
-    "correction": 3.0,
+    "correction": 2.4,
     "bonus": 1.6,
     "pending": 1.4,
     "chosen": 1.3,
@@ -65,7 +66,7 @@ class MarkColours:
 
     text: QColor
     inks: dict[Verdict, QColor]
-    grounds: dict[Verdict, QColor]
+    ground: QColor
     lines: dict[Verdict, QColor]
     strikes: dict[Verdict, QColor]
 
@@ -75,18 +76,8 @@ class MarkColours:
         pending = QColor(palette.pending_ink)
         return cls(
             text=QColor(palette.text),
-            inks={
-                "pending": pending,
-                "rejected": QColor(palette.rejected_ink),
-                "unreached": pending,
-                "beside": pending,
-                "shared": QColor(palette.muted),
-            },
-            grounds={
-                "accepted": QColor(palette.accepted_ground),
-                "rejected": QColor(palette.rejected_ground),
-                "correction": QColor(palette.correction_ground),
-            },
+            inks=dict.fromkeys(("pending", *_STRUCK), pending) | {"shared": QColor(palette.muted)},
+            ground=QColor(palette.accepted_ground),
             lines={
                 "accepted": QColor(palette.accepted_line),
                 "correction": QColor(palette.correction_line),
@@ -125,11 +116,20 @@ def ground_rect(rect: QRectF, baseline: float, font_px: float) -> QRectF:
     return QRectF(rect.left(), baseline - _ABOVE * font_px, rect.width(), (_ABOVE + _BELOW) * font_px)
 
 
+def head_of(rect: QRectF, font_px: float, *, from_right: bool) -> QRectF:
+    """Returns the first letter or two of a token: a correction is marked where the model began to write itself.
+
+    Of a weak pair nearly every other word is one. Lines below whole words would make such a page look like links.
+    """
+    width = min(rect.width(), _HEAD * font_px)
+    return QRectF(rect.right() - width if from_right else rect.left(), rect.top(), width, rect.height())
+
+
 def shapes_of(tokens: Iterable[tuple[MarkStyle, QRectF]], baseline: float, font_px: float) -> Shapes:
     """Returns the marks of one line's tokens, in reading order. Grounds of one look join, underlines stay apart."""
     shapes = Shapes(font_px / _DRAWN_FOR_PX)
     for style, rect in tokens:
-        if style.verdict in _GROUNDED:
+        if style.verdict == "accepted":
             _add_ground(shapes.grounds, style, ground_rect(rect, baseline, font_px))
         if style.verdict in _THICKNESS:
             lines = shapes.underlines.setdefault(style, [])
@@ -150,7 +150,7 @@ def paint_grounds(painter: QPainter, shapes: Shapes, colours: MarkColours) -> No
     """Paints the grounds behind the letters."""
     painter.setPen(Qt.PenStyle.NoPen)
     for style, rect in shapes.grounds:
-        painter.setBrush(_faded(colours.grounds[style.verdict], style.strength * style.settled))
+        painter.setBrush(_faded(colours.ground, style.strength * style.settled))
         painter.drawRoundedRect(rect, _RADIUS, _RADIUS)
 
 

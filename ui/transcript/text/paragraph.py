@@ -119,6 +119,14 @@ class Paragraph:
         span.width = width
         self._change(span.start)
 
+    def fill_lines(self) -> bool:
+        """Lets lines that kept their words break where they end by themselves; returns whether there were any."""
+        if not self._kept.starts:
+            return False
+        self._kept, self._text = KeptBreaks(), None
+        self._change(0)
+        return True
+
     def _keep_breaks(self, closing: Span) -> None:
         if self.lines and (text := self.text) == self._text:
             self._kept.keep(self.lines, text, closing.start)

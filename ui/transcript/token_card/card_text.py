@@ -11,7 +11,7 @@ from engine.events import LikelyTokens, TopToken
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import guesser, percent
 from ui.transcript.state.explanations import explain, quoted, short_percent
-from ui.transcript.state.token_details import Odds, TokenDetails
+from ui.transcript.state.token_details import Odds, TokenDetails, own_share
 
 SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
 COST = tr_noop("Plainly about {plain}: cost {difference}.")
@@ -44,9 +44,9 @@ def chances(details: TokenDetails) -> tuple[tuple[str, str], ...]:
         pairs.append((tr("Guessed by"), guesser(mark.source)))
         chance = tr("none: copied") if mark.p_draft is None else percent(mark.p_draft)
         pairs.append((tr("Drafter’s probability"), chance))
-    if mark.p_target is not None and mark.verdict not in ("unreached", "beside"):
+    if (share := own_share(mark, details.look)) is not None:  # As in the list below, where the settings come after it.
         label = tr("Model’s probability") if details.greedy else tr("How likely it was")
-        pairs.append((label, percent(mark.p_target)))
+        pairs.append((label, percent(share)))
     if mark.verdict == "lenient":
         own = quoted(mark.other) if mark.other else tr("the end of the reply")
         pairs.append((tr("The model would have written"), own))

@@ -7,20 +7,21 @@ of a frame, the visible ones first. What a frame has no time for comes with the 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRect, Qt, Slot
+from PySide6.QtCore import QObject, QRect, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from ui.i18n.language import tr
+from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
 from ui.theme.fonts import READING_PX
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.text.fade import AT_ONCE_S
 from ui.transcript.token_card.cards import Cards
 from ui.transcript.view.column import NEAR_PX, MessageColumn
 from ui.transcript.view.empty_state import EmptyState
-from ui.transcript.view.frame_clock import FrameClock
 from ui.transcript.view.item import Hold, Message
 from ui.transcript.view.message_factory import MessageMaker
 
@@ -320,3 +321,29 @@ class ScrolledColumn(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._rearrange()
+
+
+class FrameClock(QObject):
+    """Says when the next frame is due: at most sixty a second, whatever asks for one.
+
+    `now_s` is the time that animations follow, `timer` measures what a frame takes; both in seconds.
+
+    `spent_s` is what scrolling has taken since the last frame. Signals: `due` when a frame is to be shown.
+    """
+
+    due = Signal()
+
+    def __init__(self, now_s: Callable[[], float], parent: QObject) -> None:
+        super().__init__(parent)
+        self.now_s, self.timer = now_s, time.perf_counter
+        self.spent_s = self._last_s = 0.0
+        self._wait = FrameTimer(self, self.due.emit)
+
+    def want(self, wait_s: float) -> None:
+        """Wants a frame in `wait_s` seconds, or as soon after that as the frame rate allows."""
+        self._wait.start_by(1000 * max(wait_s, self._last_s + FRAME_S - self.now_s(), 0.0))
+
+    def begin(self) -> float:
+        """Begins a frame and returns its time."""
+        self._last_s = self.now_s()
+        return self._last_s

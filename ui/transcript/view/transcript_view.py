@@ -20,7 +20,7 @@ from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.mark import KEPT, Mark, Verdict
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.view.context_divider import ContextDivider
+from ui.transcript.view.column import ContextDivider
 from ui.transcript.view.empty_state import EmptyState
 from ui.transcript.view.item import Hold, Items, Message
 from ui.transcript.view.scroll_area import STANDING_S, ScrolledColumn
@@ -51,10 +51,7 @@ class TranscriptView(ScrolledColumn):
         self._reply: ReplyWidget | None = None
         self._turned = 0
         self._met: frozenset[Verdict] = frozenset()
-        self._pass_on_requests()
         self._take_font()
-
-    def _pass_on_requests(self) -> None:
         self._maker.requested.connect(self.requested)
         self.cards.token_pointed_at.connect(self.token_pointed_at)
         self._empty.suggestion_chosen.connect(self.suggestion_chosen)

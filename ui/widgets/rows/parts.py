@@ -7,81 +7,57 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
-from ui.i18n.direction import at_start
-from ui.theme.fonts import CONTROL_PX, READING_PX, SMALL_PX, sized
+from ui.theme.fonts import CONTROL_PX, HEADING_PX, READING_PX, SMALL_PX, sized
+from ui.widgets.boxes import button, label
 
 NARROW_BELOW_PX = 820
 _BOLD = QFont.Weight.DemiBold
 
 
-def label(text: str, parent: QWidget, font: QFont | None = None, style: str = "", *, wraps: bool = True) -> QLabel:
-    """Returns plain text in a font, or in that of its style."""
-    made = QLabel(text, parent)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setAlignment(at_start(made) | Qt.AlignmentFlag.AlignVCenter)
-    made.setObjectName(style)
-    made.setWordWrap(wraps)
-    if font is not None:
-        made.setFont(font)
-    return made
-
-
 def title(text: str, parent: QWidget) -> QLabel:
     """Returns the title of a view."""
-    return label(text, parent, sized(READING_PX + 3, _BOLD), wraps=False)
+    return label(parent, text, font=sized(HEADING_PX, _BOLD))
 
 
 def name(text: str, parent: QWidget, pixels: int = READING_PX, weight: QFont.Weight = _BOLD) -> QLabel:
     """Returns the label with an item's name."""
-    return label(text, parent, sized(pixels, weight), wraps=False)
+    return label(parent, text, font=sized(pixels, weight))
 
 
 def group(text: str, parent: QWidget) -> QLabel:
     """Returns a small heading within a view."""
-    made = label(text, parent, sized(SMALL_PX, _BOLD), "modelsGroup", wraps=False)
+    made = label(parent, text, "modelsGroup", font=sized(SMALL_PX, _BOLD))
     made.setContentsMargins(0, 12, 0, 0)
     return made
 
 
 def words(text: str, parent: QWidget) -> QLabel:
     """Returns ordinary text that wraps."""
-    return label(text, parent, sized(CONTROL_PX))
+    return label(parent, text, wraps=True, font=sized(CONTROL_PX))
 
 
 def note(text: str, parent: QWidget) -> QLabel:
     """Returns small muted text that wraps."""
-    return label(text, parent, style="note")
+    return label(parent, text, "note", wraps=True)
 
 
 def problem(text: str, parent: QWidget) -> QLabel:
     """Returns the text of a problem, for where it happened."""
-    return label(text, parent, style="modelsTrouble")
+    return label(parent, text, "modelsTrouble", wraps=True)
 
 
 def link(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
     """Returns a button that takes no more room than its words."""
-    return button(text, parent, pressed, hint, "modelsLink")
+    return button(parent, text, "modelsLink", tip=hint, then=lambda _=False: pressed())
 
 
 def primary(text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "") -> QPushButton:
     """Returns the button of the most important action."""
-    return button(text, parent, pressed, hint, "sendButton")
-
-
-def button(
-    text: str, parent: QWidget, pressed: Callable[[], object], hint: str = "", style: str = "modelsButton"
-) -> QPushButton:
-    """Returns a button, an ordinary one unless it is styled otherwise."""
-    made = QPushButton(text, parent)
-    made.setObjectName(style)
-    made.setToolTip(hint)
-    made.setAutoDefault(False)
-    made.clicked.connect(lambda _=False: pressed())
-    return made
+    return button(parent, text, "sendButton", tip=hint, then=lambda _=False: pressed())
 
 
 def hairline(parent: QWidget | None = None) -> QFrame:

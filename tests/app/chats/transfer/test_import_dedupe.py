@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -71,6 +72,21 @@ def test_a_chat_that_went_on_is_known_and_one_in_the_bin_comes_in_again(store: C
     store.bin_chat(2).result()
     assert store.write(import_chats.add_all, [chat("one"), chat("two")], also_binned=True).result() == Arrived((), 0, 2)
     assert store.write(import_chats.add_all, [chat("one"), chat("two")]).result() == Arrived((3,), 2, 1)
+
+
+def test_of_chats_without_times_only_those_of_the_same_words_are_compared(store: ChatStore) -> None:
+    records = [ChatRecord("t", (MessageRecord("user", f"question {each}"),)) for each in range(40)]
+    compared = list[str]()
+
+    def add_all(db: sqlite3.Connection) -> Arrived:
+        db.set_trace_callback(lambda said: compared.append(said) if said.startswith("SELECT 1 FROM messages") else None)
+        try:
+            return import_chats.add_all(db, records)
+        finally:
+            db.set_trace_callback(None)
+
+    assert store.write(import_chats.add_all, records).result().known == 0
+    assert (store.write(add_all).result().known, len(compared)) == (40, 40)
 
 
 def test_replays_that_only_the_file_has_come_to_the_chat_that_is_here(store: ChatStore) -> None:

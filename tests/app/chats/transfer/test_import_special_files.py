@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.chats.transfer.export_json import to_json
-from app.chats.transfer.import_chats import Allowance, read_chats
+from app.chats.transfer.import_chats import ImportLimit, read_chats
 from app.chats.transfer.import_local import MESSAGES, THREAD
 from app.problem import ProblemError
 
@@ -75,7 +75,7 @@ def test_a_link_to_a_real_file_is_read(tmp_path: Path) -> None:
 
 def test_all_files_of_an_import_share_one_limit(tmp_path: Path) -> None:
     (tmp_path / "six").write_bytes(b"123456")
-    allowance = Allowance(10)
-    assert allowance.read_path(tmp_path / "six") == b"123456"
+    limit = ImportLimit(10)
+    assert limit.read_path(tmp_path / "six") == b"123456"
     with pytest.raises(ProblemError, match="larger than any collection"):
-        allowance.read_path(tmp_path / "six")
+        limit.read_path(tmp_path / "six")

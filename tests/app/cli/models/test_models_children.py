@@ -139,7 +139,6 @@ def watched(tmp_path: Path) -> dict[str, str]:
         (("doctor", "--target", "starter"), 1),
         (("models", "list"), 1),
         (("models", "check"), 1),
-        (("models", "import", "--found"), 1),
     ],
     ids=lambda words: " ".join(words[:2]) if isinstance(words, tuple) else "",
 )

@@ -71,7 +71,7 @@ def answered(monkeypatch: pytest.MonkeyPatch, answer: bool) -> list[str]:
         asked.append(question)
         return answer
 
-    for name in ("get", "import_files", "upkeep"):
+    for name in ("get", "upkeep"):
         monkeypatch.setattr(f"app.cli.models.{name}.can_ask", lambda: True)
         monkeypatch.setattr(f"app.cli.models.{name}.agreed", agreed)
     return asked
@@ -207,32 +207,6 @@ def test_a_file_is_imported_and_used_by_name(run: Run, toy_gguf: Path) -> None:
     assert toy_gguf.exists()
     code, _, err = run("models", "import", str(toy_gguf.parent / "missing.gguf"))
     assert (code, err.count("\n")) == (1, 1)
-
-
-def test_models_of_other_programs(run: Run, toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = tmp_path / "person"
-    monkeypatch.setenv("HOME", str(home))
-    monkeypatch.setenv("USERPROFILE", str(home))
-    for name in ("HF_HOME", "HF_HUB_CACHE", "XDG_CACHE_HOME", "LLAMA_CACHE", "OLLAMA_MODELS"):
-        monkeypatch.delenv(name, raising=False)
-    blob = home / ".cache/huggingface/hub/models--maker--Toy/snapshots" / COMMIT / "toy.gguf"
-    studio = home / ".lmstudio/models/maker/Other/other.gguf"
-    llama = home / ".cache/llama.cpp/third.gguf"
-    for place in (blob, studio, llama):
-        place.parent.mkdir(parents=True)
-        place.write_bytes(toy_gguf.read_bytes())
-    code, out, err = run("models", "import", "--found")
-    assert code == 0
-    assert [out.count(program) for program in ("Hugging Face", "LM Studio", "llama.cpp  ")] == [1, 1, 1]
-    assert "--yes" in err
-    assert as_json(run, "models", "list")["installed"] == []
-    assert len(as_json(run, "models", "import", "other", "--found", "--yes")["adopted"]) == 1
-    assert len(as_json(run, "models", "import", "--found", "--yes")["adopted"]) == 2
-    found = as_json(run, "models", "list")["installed"]
-    assert {model["path"] for model in found} == {str(blob), str(studio), str(llama)}
-    code, out, _ = run("models", "remove", found[0]["id"], "--yes")
-    assert code == 0
-    assert Path(found[0]["path"]).exists()
 
 
 def test_an_unfinished_download_is_listed_and_dropped(hub: FakeHub, run: Run) -> None:

@@ -14,8 +14,8 @@ from app.cli.ask import ask
 from app.cli.grammar.command_line import parse
 from app.cli.terminal.tool_replies import ToolReplies, asked_on
 from app.conversation.tools import toolbox
+from app.conversation.tools.tool_calling import MOST_ROUNDS
 from app.conversation.tools.tool_servers import ToolServer, allowed_key, read_config, save_config
-from app.conversation.tools.tool_turn import MOST_ROUNDS
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.system.paths import find_app_paths

@@ -16,8 +16,14 @@ import pytest
 
 from app.conversation.tools import process_tree, server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
-from app.conversation.tools.server_process import Entry, PendingCall, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import ToolLimits, ToolServerState
+from app.conversation.tools.server_process import (
+    Entry,
+    PendingCall,
+    ServerProcess,
+    ToolLimits,
+    ToolServerState,
+    tool_entry,
+)
 from app.conversation.tools.tool_servers import ToolServer
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
@@ -81,7 +87,7 @@ def test_a_server_that_takes_too_much_memory_is_ended_while_it_does_nothing(
     words: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server_process, "MOST_MEMORY_BYTES", 1)
-    monkeypatch.setattr(server_process, "memory_bytes", lambda _: 2)
+    monkeypatch.setattr(server_process, "own_bytes", lambda _: 2)
     assert words.rest() == ["idle"]
 
 

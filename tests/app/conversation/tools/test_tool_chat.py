@@ -25,9 +25,9 @@ from app.conversation.events import (
     ToolCallChanged,
     ToolServersFailed,
 )
-from app.conversation.tools.offered_tools import ToolAnswer, answers_in, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_in, kept_answers
+from app.conversation.tools.tool_calling import MOST_ROUNDS, REFUSED
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
-from app.conversation.tools.tool_turn import MOST_ROUNDS, REFUSED, CallAsked
 from app.conversation.tools.toolbox import Toolbox
 from app.traces.trace import parse_trace, request_of
 from engine.events import Finished

@@ -21,7 +21,7 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.tool_messages import ToolServerState
+from app.conversation.tools.server_process import ToolServerState
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,
@@ -143,7 +143,7 @@ class HeldProcess:
     def __init__(
         self, server: ToolServer, _: object, hear: Callable[[Any, ToolServerState], None], *others: object
     ) -> None:
-        self.server, self.hear = server, hear
+        self.server, self.hear, self.state = server, hear, ToolServerState("starting")
 
 
 def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
@@ -159,6 +159,13 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     held.hear(held, ToolServerState("ready", many, left_out=2_001))
     assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
     assert [offer.problems for offer in offers] == [("a: 2,010 of its tools, as 128 are offered",)]
+    box.offer(offers.append)  # the other begins
+    held = box._processes["b"]
+    held.hear(held, ToolServerState("ready"))
+    told = list[toolbox.ToolsChanged]()
+    box.listen(told.append)
+    box.offer(offers.append)  # as each reply does: it is answered, and nothing has changed
+    assert (len(offers), len(told)) == (3, 1)
 
 
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])

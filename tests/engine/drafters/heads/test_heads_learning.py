@@ -15,11 +15,9 @@ from engine.drafters.heads.heads_file import Heads, mark_of_target
 from engine.drafters.heads.heads_learning import WEIGHT, HeadsLearning
 from engine.drafters.heads.learnt_facts import (
     LEARNT,
-    LearntFacts,
     forget_learnt,
     kept_learnt,
     learnt_bytes,
-    learnt_place,
 )
 from engine.drafters.heads.learnt_file import DAMAGED
 from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
@@ -209,34 +207,6 @@ def test_what_is_forgotten_or_dropped_guesses_no_more(drafter: HeadsDrafter, tmp
     learning.begin()
     assert (learning.facts.replies, learning.sentence) == (0, None)
     assert guesses(drafter, 6) != (13, 19, 25, 31)
-
-
-def test_heads_that_shall_rest_forget_and_learn_nothing_until_they_may(
-    drafter: HeadsDrafter, heads: Heads, tmp_path: Path
-) -> None:
-    own, place = guesses(drafter, 6), learnt_place(tmp_path, heads.facts.digest)
-    learning = drafter.learning_in(place)
-    chat(learning)
-    learning.keep()
-    assert guesses(drafter, 6) != own
-    text = counting(5)
-    learning.begin()
-    learning.hear(0, text.states)
-    learning.end(text.ids)
-    assert LEARNT.write(place, LearntFacts("toy", heads.facts.digest, rests=True), b"")  # while it learns
-    while learning.step():
-        pass
-    learning.keep()
-    learning.begin()
-    assert guesses(drafter, 6) == own
-    chat(learning)
-    again = drafter.learning_in(place)
-    assert (learning.facts.replies, again.facts.replies, again.taken_note()) == (0, 0, None)
-    (kept,) = kept_learnt(tmp_path)
-    assert (kept.drafter, kept.rests, learnt_bytes(tmp_path) < 1000) == ("toy", True, True)
-    assert forget_learnt(tmp_path) == 1
-    chat(learning)
-    assert learning.facts.replies == REPLIES
 
 
 def test_what_other_heads_learnt_is_set_aside(drafter: HeadsDrafter, heads: Heads, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_the_text_is_the_target_s(state_files: StateFiles, name: str) -> None:
 def share(target: Path, drafter: Path) -> float:
     """Of the guesses of a greedy reply, those that stood; nothing is learnt in it."""
     with opened(target, drafter) as pair:
-        stats = end_of(replied(pair, learning=False)).stats
+        stats = end_of(replied(pair)).stats
         return stats.draft_n_accepted / stats.draft_n
 
 
@@ -72,7 +72,7 @@ def test_guesses_stand_where_states_are_the_target_s(state_files: StateFiles, tm
 def test_a_reduced_head_guesses_among_its_words(state_files: StateFiles) -> None:
     with opened(state_files.remembers, state_files.drafters["eagle-reduced"]) as pair:
         assert pair.opened.drafter_words == (len(LISTED), 300)
-        events = replied(pair, temperature=0.9, verify="rejection", learning=False)
+        events = replied(pair, temperature=0.9, verify="rejection")
     guesses = {token.id for event in events if isinstance(event, Drafted) for token in event.tokens}
     assert len(guesses) > 10
     assert guesses <= set(LISTED)
@@ -88,7 +88,7 @@ def test_the_first_two_tokens_have_the_target_s_law(state_files: StateFiles, nam
         chances[place] = law[first][0] * law[first][1][second]
     with opened(target, state_files.drafters[name]) as pair:
         for seed in range(200):
-            events = replied(pair, sampling=SHORT, verify=mode, seed=seed, max_tokens=4, learning=False)
+            events = replied(pair, sampling=SHORT, verify=mode, seed=seed, max_tokens=4)
             ids = [token.id for event in events if isinstance(event, Verified) for token in kept(events, event)]
             first = words[0].index(ids[0])
             counts[3 * first + words[1][first].index(ids[1])] += 1

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.llama.kernels import own_kernels as module
 from engine.llama.kernels.mapped_file import give_pages_back, places_of
 from engine.llama.kernels.own_kernels import ALL, PREFIX, InUse, OwnKernels, found_by, names_of, own_kernels, type_name
 from engine.llama.kernels.weight_places import bytes_read
@@ -56,6 +57,27 @@ def test_a_library_without_them_has_none() -> None:
     assert found_by(FakeLibrary(0).address_of) is None
     assert found_by(FakeLibrary(ALL).without("mark").address_of) is None
     assert found_by(lambda name: None) is None
+
+
+@pytest.mark.parametrize(
+    ("types", "has_amx", "why_not", "named"),
+    [
+        (None, False, "built without them", []),
+        (0, False, "instructions", []),
+        (1 << Q4_0, True, "AMX", []),
+        (1 << Q4_0 | 1 << Q8_0, False, "", ["Q4_0", "Q8_0"]),
+    ],
+)
+def test_the_doctor_is_told_what_they_multiply_or_why_nothing(
+    monkeypatch: pytest.MonkeyPatch, types: int | None, has_amx: bool, why_not: str, named: list[str]
+) -> None:
+    """`types` None is a library without the functions."""
+    address_of = (lambda name: None) if types is None else FakeLibrary(types).address_of
+    monkeypatch.setattr(module, "_address_of", address_of)
+    monkeypatch.setattr(module, "own_kernels", lambda: found_by(address_of))
+    facts = module.kernel_facts(has_amx=has_amx)
+    assert why_not in facts["why_not"]
+    assert (bool(facts["why_not"]), facts["types"]) == (bool(why_not), named)
 
 
 def test_types_have_the_names_of_the_files() -> None:

@@ -146,6 +146,16 @@ def test_del_puts_into_the_bin_undo_brings_back_and_the_bin_restores(two: Desk) 
     two.until(lambda: not two.row("first chat").is_binned)
 
 
+def test_what_was_archived_comes_back_by_undo(two: Desk) -> None:
+    two.chats.actions.turn_archive(two.row("first chat").chat_id)
+    two.until(lambda: two.titles() == ["second one"] and two.window.banner.isVisible())
+    assert two.window.banner.accessibleName() == "“first chat” is in the archive."
+    two.window.banner.button.click()
+    two.until(lambda: "first chat" in two.titles())
+    two.window.commands["undo_delete"].trigger()  # nothing is left
+    assert "first chat" in two.titles()
+
+
 def test_erasing_for_good_asks_first(two: Desk) -> None:
     chat_id = two.row("first chat").chat_id
     two.chats.actions.delete(chat_id)

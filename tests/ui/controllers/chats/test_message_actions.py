@@ -30,8 +30,8 @@ from engine.events import Finished
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk, Starter
 from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, message, opened, round_of, stats
+from ui.controllers.chats.chat_actions import UNDO
 from ui.controllers.chats.transfer import QuietDocument
-from ui.controllers.chats.undo import UNDO
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.message_editor import MessageEditor

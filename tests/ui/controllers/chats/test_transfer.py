@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -22,6 +23,7 @@ from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
 from ui.controllers.chats.transfer import LEAN, filters, imported
 from ui.i18n.language import tr
+from ui.qt_runtime.background import Background, finish_writing
 from ui.start import application
 from ui.start.application import LanguageSwitch
 
@@ -72,11 +74,21 @@ def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path)
     desk.chats.transfers.export(path, None)
     desk.window.close()
     assert printing.is_busy
-    printing.finish()
+    finish_writing()
     data = path.read_bytes()
     assert data.startswith(b"%PDF")
     assert data.rstrip().endswith(b"%%EOF")
     assert list(home.glob("*.part")) == []
+
+
+def test_a_closing_app_waits_for_what_is_written_but_not_for_a_drive_that_hangs(qapp: object) -> None:
+    written, answers, background = list[str](), threading.Event(), Background()
+    background.do(lambda: written.append("a page"), lambda _: None, writes=True)
+    finish_writing()
+    assert written == ["a page"]
+    background.do(answers.wait, lambda _: None, writes=True)
+    finish_writing(0.0)
+    answers.set()
 
 
 def test_the_app_ends_with_its_pdf_written(home: Path, qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:

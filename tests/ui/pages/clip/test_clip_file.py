@@ -20,7 +20,7 @@ def test_one_palette_serves_all_pictures_and_has_the_windows_very_colours(palett
     assert len(shared) <= 3 * 256
     boxes = {tuple(channel & ~3 for channel in shared[start : start + 3]) for start in range(0, len(shared), 3)}
     assert len(boxes) == len(shared) // 3
-    names = ("window", "accepted_ground", "rejected_ground", "correction_ground", "accepted_line", "hairline")
+    names = ("window", "accepted_ground", "rejected_line", "accepted_line", "hairline")
     wanted = [QColor(getattr(palette, name)).getRgb()[:3] for name in names]
     rows = b"".join(bytes((blue, green, red, 255)) for red, green, blue in wanted)
     (painted,) = encodable([Pixels(0, len(wanted), 1, len(rows), rows)], palette)

@@ -69,7 +69,7 @@ def test_the_last_picture_has_green_and_red_marks(palette: Palette) -> None:
     last = painted(frames, len(frames.steps) - 1)
     assert (last.width(), last.height()) == (WIDTH * SCALE, HEIGHT * SCALE)
     seen = colours_in(last)
-    for name in ("window", "accepted_ground", "rejected_ground", "correction_ground", "accent", "hairline"):
+    for name in ("window", "accepted_ground", "accent", "hairline"):
         assert QColor(getattr(palette, name)).getRgb()[:3] in seen, name
 
 
@@ -143,7 +143,7 @@ def test_a_very_long_reply_is_laid_out_in_small_letters_without_trying_larger_on
     assert {side.text_px for side in frames.sides} == {13}
     list(frames.paint(len(frames.steps) // 2))
     list(frames.paint(len(frames.steps) - 1))
-    assert QColor(LIGHT.rejected_ground).getRgb()[:3] in colours_in(frames.last)
+    assert QColor(LIGHT.rejected_line).getRgb()[:3] in colours_in(frames.last)
 
 
 ROWS = [TextRow(20.0 * number, 20.0 * number + 20.0, refused) for number, refused in enumerate((0, 0, 0, 2, 1, 0, 1))]

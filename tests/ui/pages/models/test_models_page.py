@@ -57,8 +57,7 @@ from tests.ui.pages.models.stage import (
 )
 from ui.pages.models.models_page import SECTIONS, ModelsPage
 from ui.widgets.rows.row import ListRow
-from ui.widgets.rows.row_list import RowList
-from ui.widgets.rows.row_view import RowView
+from ui.widgets.rows.row_list import RowList, RowView
 
 BIG = PairRequest("", "/m/big.gguf")
 
@@ -76,14 +75,16 @@ def press(rows: RowList, id_: str, action: str) -> None:
 def test_three_sections_and_who_has_a_model_begins_with_it(models_stage: ModelsStage) -> None:
     page = models_stage.open()
     assert RefreshLists() in models_stage.library.sent_commands
-    assert page.section == "get"
+    assert page.section == "mine"  # Nothing is known yet: no section is shown that another would replace at once.
     assert [page.list.item(row).text() for row in range(page.list.count())] == [
         "My models", "Get models", "This computer",
     ]  # fmt: skip
     models_stage.window.commands["models"].trigger()
-    models_stage.controller._section = ""
-    models_stage.handle(installed(target()))
-    assert models_stage.open().section == "mine"
+    for models, begins_with in (((target(),), "mine"), ((), "get")):
+        models_stage.controller._section = ""
+        models_stage.handle(installed(*models))
+        assert models_stage.open().section == begins_with
+        models_stage.window.commands["models"].trigger()
 
 
 def test_use_loads_at_once_and_the_page_goes(models_stage: ModelsStage) -> None:
@@ -168,9 +169,12 @@ def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage:
 
 
 def test_the_quick_one_is_two_clicks_away(models_stage: ModelsStage) -> None:
-    models_stage.handle(offers(8.0))
+    models_stage.handle(offers(8.0), installed())
     page = models_stage.open()
     cards = page.search_view.offers
+    assert [row.is_card for row in cards.rows] == [True, True]  # All others stand behind a link.
+    page.search_view.more.click()
+    assert len(cards.rows) > 2
     quick = cards.rows[0].id
     press(cards, quick, "get")
     panel = view(cards, quick).panel

@@ -16,7 +16,7 @@ from tests.models.hub.fake_hub import FakeHub, Repository
 from tests.ui.conftest import shown_window
 from tests.ui.fakes import FakeConversation, fake_services
 from tests.ui.pages.models.stage import UnexaminedLibrary
-from ui.widgets.rows.row_view import RowView
+from ui.widgets.rows.row_list import RowView
 
 TARGET, TARGET_FILE = "bartowski/SmolLM2-1.7B-Instruct-GGUF", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf"
 DRAFTER = "HuggingFaceTB/SmolLM2-135M-Instruct"

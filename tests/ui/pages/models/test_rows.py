@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import msgspec
-import pytest
 
 from app.conversation.events import PairOpened
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.model_library.events import (
-    AddonUpdated,
     Checked,
     Download,
     DownloadsUpdated,
@@ -36,7 +34,6 @@ from tests.ui.pages.models.stage import (
     verdict,
 )
 from ui.pages.models.downloads_strip import download_row
-from ui.pages.models.rows.addon_row import addon_row
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows
 from ui.pages.models.rows.hub_rows import quantization_rows
@@ -87,7 +84,16 @@ def test_the_model_that_answers_says_how_it_is_loaded() -> None:
     assert big.words == "8k memory, guessed by Small 1B, 6.0 GB."
     assert (big.state, big.action("use"), big.action("change") is None) == ("In use", None, False)
     assert (other.words, other.action("use") is None, starter.action("use") is None) == ("", False, False)
-    assert big.name == "Big Model (maker/Big)"
+    assert (big.name, "maker/Big" in big.details) == ("Big Model", True)  # Another has this name.
+
+
+def test_what_is_seldom_wanted_stands_in_the_full_mode() -> None:
+    state = after(installed(target()), offers(8.0))
+    short, long = (model_rows(state, full=full)[1] for full in (False, True))
+    assert [action.name for action in short.actions] == ["use", "change", "remove"]
+    assert [action.name for action in long.actions] == ["use", "change", "check", "place", "remove"]
+    assert len(short.details) < len(long.details)
+    assert len(other_rows(state, full=False)[0].details) < len(other_rows(state)[0].details)
 
 
 def test_what_continues_text_says_so_and_what_was_checked_or_is_away_too() -> None:
@@ -131,25 +137,6 @@ def test_a_repository_asks_for_its_terms_before_a_byte_is_fetched() -> None:
     assert asks.accept == "I have read and accept: llama3"
     assert asks.notes[0].startswith("Gated: its owner decides")
     assert large.note == "✕ Too_big words"
-
-
-@pytest.mark.parametrize(
-    ("state", "actions"),
-    [
-        ("none", ["ask"]),
-        ("offered", ["get", "read", "later"]),
-        ("paused", ["ask", "cancel"]),
-        ("installed", ["remove"]),
-        ("fetching", ["pause", "cancel"]),
-        ("unpacking", []),
-    ],
-)
-def test_the_add_on_is_a_row_like_any_other(state: str, actions: list[str]) -> None:
-    fetched = 10**9 if state in ("offered", "fetching", "unpacking") else 0
-    row = addon_row(AddonUpdated("cuda", state, fetch_bytes=fetched, licence_url="https://x.org"))  # type: ignore[arg-type]
-    assert row is not None
-    assert [action.name for action in row.actions] == actions
-    assert addon_row(AddonUpdated("cuda", "useless")) is None
 
 
 def test_downloads_are_rows_too() -> None:

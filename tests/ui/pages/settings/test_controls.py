@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ui.inspector.head import lean
 from ui.pages.settings.controls.number import DecimalField
 from ui.transcript.state.playback_speed import PlaybackSpeed
-from ui.window.toolbar.view_buttons import (
+from ui.window.top_bar import (
     ALWAYS,
     OFF,
     PAYING,

@@ -22,7 +22,7 @@ from ui.pages.settings import guessing_view
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.guessing_view import GuessingView, kept_words
 from ui.pages.settings.storage_view import StorageView
-from ui.widgets.rows.row_view import RowView
+from ui.widgets.rows.row_list import RowView
 
 
 def keep(folder: Path, name: bytes, tokens: int, guesses: int, right: int) -> None:

@@ -115,7 +115,7 @@ def test_a_changed_reading_size_reaches_the_message_box(page: SettingsPage) -> N
 def test_all_settings_are_reset_and_brought_back(page: SettingsPage) -> None:
     mine = Preset("Mine", "Hm.")
     page.choices.change(theme="dark", temperature=0.1, presets=(mine,), models_folder="/m")
-    page.contents.reset_all.click()
+    page.reset_all.click()
     now = kept(page)
     assert (now.theme, now.sampling) == ("system", Preferences().sampling)
     assert (now.presets, now.models_folder, now.full_mode) == ((mine,), "/m", True)

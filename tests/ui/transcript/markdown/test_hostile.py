@@ -9,7 +9,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayou
 from ui.transcript.markdown.parsing import incremental_parser as growing
 from ui.transcript.markdown.parsing.document import Document
 from ui.transcript.markdown.parsing.raw_text import BLOCK_LETTERS
-from ui.transcript.pane.page_menu import is_openable, links_of, shown_address
+from ui.transcript.pane.text_interaction import is_openable, links_of, shown_address
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.visible_characters import visible

@@ -9,9 +9,8 @@ from app.attachments.attachment import Attachment, in_prompt
 from app.conversation.events import MessageAdded, ReplyBegun
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import message
-from ui.transcript.message.attached_row import AttachedChip
 from ui.transcript.message.message_actions import ATTACHED, MessageRequest
-from ui.transcript.message.user_message import UserMessage
+from ui.transcript.message.user_message import AttachedChip, UserMessage
 
 FILES = (
     Attachment("notes-of-a-very-long-meeting-that-never-ended-2026.pdf", "pdf", "Chapter one\n\nIt rained.\n", pages=3),

@@ -17,7 +17,7 @@ from ui.transcript.message.long_text import BEGINNING, LONG, PORTION, beginning,
 from ui.transcript.message.message_editor import MessageEditor
 from ui.transcript.message.records import About, SavedUserMessage
 from ui.transcript.message.user_message import UserMessage
-from ui.transcript.pane.deferred_delete import AT_ONCE, DeferredDelete
+from ui.transcript.pane.text_pane import AT_ONCE, DeferredDelete
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.fade import LONG_AGO_S
 from ui.transcript.text.paragraph import Paragraph

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.markdown.layout.page_painter import copy_button, fold_button
 from ui.transcript.message.records import SavedReply, SavedUserMessage
-from ui.transcript.pane.page_menu import link_menu, open_address
+from ui.transcript.pane.text_interaction import link_menu, open_address
 from ui.transcript.pane.text_pane import PAD
 from ui.transcript.text.paragraph import without_ligatures
 from ui.transcript.view.transcript_view import TranscriptView

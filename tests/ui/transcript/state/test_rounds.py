@@ -80,7 +80,7 @@ def test_a_whole_state_from_three_rounds() -> None:
     )
     assert state.tally.places == (RoundPosition(2, 2), RoundPosition(0, 1))
     assert (state.started, state.prompt_done, state.phase) == (events[0], 20, "finished")
-    assert (state.draft, state.pending, state.newest_tree, list(state.plain_rounds_ms)) == (None, (), None, [])
+    assert (state.draft, state.pending, state.newest_tree) == (None, (), None)
     assert isinstance(events[-1], Finished)
     assert state.stats == events[-1].stats
 
@@ -126,12 +126,6 @@ def test_a_reply_that_ends_inside_its_draft_judges_only_what_stands() -> None:
     assert (state.rounds[0].judged, state.rounds[0].wasted, state.rounds[0].tokens) == (2, 0, 2)
     assert state.tally.places == (RoundPosition(1, 1), RoundPosition(1, 1))
     assert state.tally.lengths == (0, 0, 1)
-
-
-def test_only_the_second_plain_round_in_a_row_measures_the_plain_speed() -> None:
-    plain = [Round(0, 0, verify_ms=ms) for ms in (30.0, 11.0, 12.0)]
-    state = after(stream([Round(4, 4), *plain, Round(2, 0), Round(0, 0, verify_ms=40.0)]))
-    assert list(state.plain_rounds_ms) == [11.0, 12.0]
 
 
 def test_the_end_keeps_the_stats_and_closes_the_reply() -> None:

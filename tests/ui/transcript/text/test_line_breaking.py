@@ -34,8 +34,10 @@ def font(qapp: QApplication) -> QFont:
     return font
 
 
-def written(flow: MarkdownFlow, text: str, is_spaced: bool = True, frames_a_round: int = 3) -> Iterator[float]:
-    """Writes a reply into `flow` and yields the time of each frame, until nothing moves any more."""
+def written(
+    flow: MarkdownFlow, text: str, is_spaced: bool = True, frames_a_round: int = 3, ends: bool = False
+) -> Iterator[float]:
+    """Writes a reply into `flow` and yields the time of each frame, until nothing moves; `ends`: it is over."""
     state, now_s = ReplyState("g1"), 100.0
     flow.at_once_s = 60.0  # A busy machine must not leave a part of the text for a later frame.
     for event in [started(), *rounds_of(text, random.Random(3), WRONG)]:
@@ -46,6 +48,7 @@ def written(flow: MarkdownFlow, text: str, is_spaced: bool = True, frames_a_roun
             flow.finish()
             yield now_s
             now_s += FRAME_S
+    flow.show(state.marks, state.pending, now_s, not ends)
     for _ in range(40):
         flow.step(now_s)
         yield now_s
@@ -114,6 +117,26 @@ def test_lines_stay_nearly_full_and_another_width_fills_them(font: QFont, kind: 
     whole.resize(600)
     whole.resize(599)
     assert [line.start for line in flow.paragraphs[0].lines] == [line.start for line in whole.paragraphs[0].lines]
+
+
+@pytest.mark.parametrize("kind", [RawLayout, MarkdownFlow])
+def test_the_lines_are_filled_once_the_reply_has_ended_and_its_wrong_guesses_are_gone(
+    font: QFont, kind: type[MarkdownFlow]
+) -> None:
+    def starts(ends: bool) -> list[int]:
+        for _ in written(flow, ENGLISH, ends=ends):
+            pass
+        return [line.start for line in flow.paragraphs[0].lines]
+
+    flow = kind(font)
+    flow.resize(300)
+    short = starts(ends=False)
+    flow = kind(font)
+    flow.resize(300)
+    filled = starts(ends=True)
+    flow.resize(299)
+    flow.resize(300)
+    assert [line.start for line in flow.paragraphs[0].lines] == filled != short
 
 
 def test_a_line_never_begins_with_the_blank_of_a_word_that_took_a_wrong_guess_s_place(font: QFont) -> None:

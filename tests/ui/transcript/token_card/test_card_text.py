@@ -9,7 +9,7 @@ from tests.ui.transcript.scripted import reply, started, stats
 from ui.i18n.direction import joined
 from ui.i18n.phrases import percent
 from ui.inspector.text.summary import rounds_words
-from ui.transcript.message.status_line import status_words
+from ui.transcript.message.reply_figures import status_words
 from ui.transcript.message.summary import figure_lines, is_unseen, note, reply_verdict, row_words
 from ui.transcript.state.explanations import explain
 from ui.transcript.state.mark import Mark

@@ -136,7 +136,9 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
         "“ a” 60 % (after your settings: 75 %), “ b” 30 % (after your settings: grammar), "
         "“ c” 10 % (after your settings: ruled out)"
     )
-    assert told in words.spoken(dataclasses.replace(details, look=look))
+    settled = dataclasses.replace(details, look=look)
+    assert told in words.spoken(settled)
+    assert dict(words.chances(settled))["How likely it was"] == "60 %"  # as in the list: "before"
     assert "“ a” 60 %, “ b” 30 %, “ c” 10 %" in words.spoken(dataclasses.replace(details, look=before))
     window = QWidget()
     qtbot.addWidget(window)

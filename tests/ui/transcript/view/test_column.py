@@ -9,8 +9,7 @@ from tests.ui.transcript.scripted import reply, rounds, started
 from tests.ui.transcript.view.columns import Clock, chat
 from ui.transcript.message.records import SavedUserMessage
 from ui.transcript.state.token_details import details_of
-from ui.transcript.view.column import MOST_MADE
-from ui.transcript.view.context_divider import ContextDivider
+from ui.transcript.view.column import MOST_MADE, ContextDivider
 from ui.transcript.view.item import ALL_MADE, STILL_SEEN_PX, Hold
 from ui.transcript.view.transcript_view import TranscriptView
 

@@ -11,6 +11,7 @@ from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun
 from tests.ui.golden_reply import EVENTS
 from ui.transcript.legend import Legend
+from ui.transcript.pane.text_painter import TextPicture
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import details_of
 from ui.transcript.text.display_options import DisplayOptions
@@ -78,6 +79,29 @@ def test_the_legend_has_the_marks_that_occur_and_keeps_its_room(open_stage: Open
 
 def entries(legend: Legend) -> list[str]:
     return [words for words in legend.accessibleName().removeprefix("Legend: ").split(", ") if words]
+
+
+def test_a_correction_is_marked_below_its_first_letters_and_right_guesses_alone_have_a_ground(qtbot: QtBot) -> None:
+    view = TranscriptView()
+    qtbot.addWidget(view)
+    view.resize(640, 250)
+    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True)
+    view.begin_reply(EVENTS[0].generation_id, "Starter")
+    for event in EVENTS:
+        view.apply(event)
+    view.show_frame()
+    view.grab()
+    reply = view.current_reply
+    assert reply is not None
+    pieces = reply.pane.flow.paragraphs
+    shapes = [kept.shapes for piece in pieces for kept in piece.pictures.values() if isinstance(kept, TextPicture)]
+    assert {style.verdict for one in shapes for style, _ in one.grounds} == {"accepted"}
+    lengths = [
+        (style.verdict, line.length()) for one in shapes for style, lines in one.underlines.items() for line in lines
+    ]
+    px = reply.pane.flow.font.pixelSize()
+    assert max(length for verdict, length in lengths if verdict == "correction") < 0.6 * px
+    assert max(length for verdict, length in lengths if verdict == "accepted") > px
 
 
 def test_only_raw_text_keeps_what_was_never_looked_at() -> None:

@@ -248,6 +248,17 @@ def test_what_is_asked_of_a_reply_comes_with_its_ids(view, qtbot, words, action)
     assert command.args == [MessageRequest(action, 7)]
 
 
+def test_the_figures_open_over_their_row_where_they_would_cover_what_is_below_the_text(view, qtbot):
+    for number in range(4):
+        ask(view, reply(generation_id=f"g{number}"))
+    view.scroll_to_newest()
+    view.show_frame()
+    button = newest(view).action_row.button("figures")
+    button.click()
+    figures = newest(view).figures
+    assert figures.geometry().bottom() < button.mapToGlobal(QPoint(0, 0)).y()
+
+
 def test_the_empty_state_invites(view, qtbot):
     assert "What is the square root of 7?" in SUGGESTIONS
     with qtbot.waitSignal(view.suggestion_chosen) as command:

@@ -36,13 +36,16 @@ def cards(state: ModelsState) -> tuple[ListRow, ...]:
     return tuple(found)
 
 
-def other_rows(state: ModelsState) -> tuple[ListRow, ...]:
-    """Returns all pairs but those of the cards and the starter, grouped by the memory that they are meant for."""
+def other_rows(state: ModelsState, *, full: bool = True) -> tuple[ListRow, ...]:
+    """Returns all pairs but those of the cards and the starter, grouped by the memory that they are meant for.
+
+    `full` tells all of their details.
+    """
     if state.offers is None:
         return ()
     above = {row.id for row in cards(state)}
     fits = [fit for fit in state.offers.choice.fits if fit.entry.id not in above and not fit.entry.bundled]
-    return tuple(_row(fit, state) for fit in fits)
+    return tuple(_row(fit, state, full=full) for fit in fits)
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
@@ -52,7 +55,7 @@ def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Do
     return tuple(each for each in downloads if each.name in names)
 
 
-def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
+def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, full: bool = False) -> ListRow:
     entry = fit.entry
     action, doing, part = _action(fit, state, is_card=bool(lead))
     notice = state.notice
@@ -66,8 +69,8 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_details(fit, is_short=bool(lead)),
-        tip=_details(fit),
+        details=_details(fit, full=full),
+        tip=_details(fit, full=True),
         state=doing,
         verdict=fit.verdict,
         verdict_words=text.verdict_words(fit.verdict, fit.needed_bytes, fit.free_bytes),
@@ -107,24 +110,23 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Download ({size})", size=size) if exact else tr("Download (about {size})", size=size)
 
 
-def _details(fit: CatalogueFit, *, is_short: bool = False) -> str:
-    """Returns what is known of a pair in one line; `is_short` leaves its context and its drafter out."""
+def _details(fit: CatalogueFit, *, full: bool) -> str:
+    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it."""
     entry = fit.entry
     size = byte_size(entry.download_bytes)
     parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
-    if not is_short:
+    if full:
         context = tr("context {chosen:,} of {most:,}", "in tokens", chosen=entry.context, most=entry.context_limit)
-        parts.append(context)
-    parts.append(entry.licence)
-    if entry.heads and not is_short:
+        parts += [context, entry.licence]
+    if entry.heads and full:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
-    if entry.drafted_by is not None and not is_short:
+    if entry.drafted_by is not None and full:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
     if fit.most_tok_per_s is not None:
         parts.append(
             tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
         )
-    if not entry.verified or (entry.drafted_by is not None and not entry.drafted_by.verified):
+    if full and not (entry.verified and (entry.drafted_by is None or entry.drafted_by.verified)):
         parts.append(tr("not verified yet"))
     return joined(parts)
 

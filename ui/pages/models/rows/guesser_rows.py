@@ -11,6 +11,7 @@ from ui.i18n.phrases import byte_size
 from ui.pages.models import text
 from ui.pages.models.rows.catalogue_rows import CHECKED, asked_for, consent
 from ui.pages.models.state import ModelsState
+from ui.transcript.message.summary import drafter_words
 from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
 
@@ -30,16 +31,17 @@ def guesser_rows(
         path = judged.paths.get(verdict.id, "") if judged else ""
         if (verdict.cost_ratio or 0.0) > HEAVY or not (verdict.verdict == "usable" or (path and verdict.translated)):
             continue
-        reason = sentence(text.reason_words(verdict))
+        reason, name = sentence(text.reason_words(verdict)), drafter_words(verdict.name)
+        name = name[:1].upper() + name[1:]
         if path:
-            rows.append(_chosen(verdict.id, verdict.name, reason, path, pair_request.drafter == path))
+            rows.append(_chosen(verdict.id, name, reason, path, pair_request.drafter == path))
         elif judged is not None and verdict.id in judged.consents:
             is_going = f"{verdict.name}{text.DRAFTER}" in fetching
             size = byte_size(verdict.download_bytes) if verdict.download_bytes else ""
             words = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
             asks = _consent(verdict.name, size, judged.consents[verdict.id])
             get = Action("get", tr("On its way") if is_going else words, can=not is_going, asks=asks)
-            rows.append(ListRow(verdict.id, verdict.name, details=reason, actions=(get,)))
+            rows.append(ListRow(verdict.id, name, details=reason, actions=(get,)))
     for choice, name, reason in _without_a_file(full=full):
         rows.append(_chosen(choice, name, reason, choice, pair_request.drafter == choice))
     return tuple(rows)

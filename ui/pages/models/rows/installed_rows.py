@@ -15,8 +15,11 @@ from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.rows.row import Action, Consent, ListRow
 
 
-def model_rows(state: ModelsState) -> tuple[ListRow, ...]:
-    """Returns the starter and the models that write, by their names; the one that answers says so."""
+def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]:
+    """Returns the starter and the models that write, by their names; the one that answers says so.
+
+    `full` has what is seldom wanted: the precision and the licence, a check of the file, its folder.
+    """
     starter = ListRow(
         STARTER,
         tr("Starter"),
@@ -24,12 +27,12 @@ def model_rows(state: ModelsState) -> tuple[ListRow, ...]:
         state=_in_use(state) if state.open_target == STARTER else "",
         actions=() if state.open_target == STARTER else (Action("use", tr("Use")),),
     )
-    return (starter, *_rows(state, "target"))
+    return (starter, *_rows(state, "target", full=full))
 
 
-def drafter_rows(state: ModelsState) -> tuple[ListRow, ...]:
+def drafter_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]:
     """Returns the installed drafters, by their names."""
-    return _rows(state, "drafter")
+    return _rows(state, "drafter", full=full)
 
 
 def copying_rows(state: ModelsState) -> tuple[ListRow, ...]:
@@ -63,10 +66,14 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
     return (look, *(_adoptable(each, state) for each in left))
 
 
+def place_of(model: InstalledModel) -> str:
+    """Returns what tells a model from another of the same name: its repository, or its file."""
+    return model.source if model.origin == "downloaded" else Path(model.source or model.path).name
+
+
 def name_with_place(model: InstalledModel) -> str:
-    """Returns a model's name with what tells it from another of the same name: its repository, or its file."""
-    place = model.source if model.origin == "downloaded" else Path(model.source or model.path).name
-    return tr("{name} ({place})", "two models of one name: where each is from", name=model.name, place=place)
+    """Returns both in one line."""
+    return tr("{name} ({place})", "two models of one name: where each is from", name=model.name, place=place_of(model))
 
 
 def open_line(state: ModelsState) -> str:
@@ -83,11 +90,11 @@ def open_line(state: ModelsState) -> str:
     return f"{', '.join(said)}."
 
 
-def _rows(state: ModelsState, kind: str) -> tuple[ListRow, ...]:
+def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
     models = () if state.installed is None else state.installed.models
     chosen = sorted((model for model in models if model.kind == kind), key=lambda model: model.name.lower())
     names = Counter(model.name for model in chosen)
-    return tuple(_row(model, state, is_one_of_many=names[model.name] > 1) for model in chosen)
+    return tuple(_row(model, state, is_one_of_many=names[model.name] > 1, full=full) for model in chosen)
 
 
 def _in_use(state: ModelsState) -> str:
@@ -96,18 +103,22 @@ def _in_use(state: ModelsState) -> str:
     return tr("In use", "a model that answers now")
 
 
-def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> ListRow:
+def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
     answers = bool(state.open_target) and model.path == state.open_target
     busy = model.id in state.working
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or answers else (Action("use", tr("Use")),)
+    seldom = (
+        Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Is it still whole?")),
+        Action("place", tr("Show in its folder"), is_link=True),
+    )
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
-        name=name_with_place(model) if is_one_of_many else model.name,
+        name=model.name,
         words=open_line(state) if answers else "",
-        details=text.installed_line(model),
+        details=text.installed_line(model, place_of(model) if is_one_of_many else "", full=full),
         tip=model.path,
         state=_in_use(state) if answers else "",
         note="" if is_grave else note,
@@ -115,8 +126,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool) -> 
         actions=(
             *use,
             *(change if model.kind == "target" and not model.missing else ()),
-            Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Is it still whole?")),
-            Action("place", tr("Show in its folder"), is_link=True),
+            *(seldom if full else ()),
             Action("remove", tr("Remove…"), is_link=True, asks=remove),
         ),
         group=tr("Drafters") if model.kind == "drafter" else "",

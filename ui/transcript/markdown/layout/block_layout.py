@@ -266,7 +266,7 @@ def lines_to_set(block: Block, side: bool | None = None) -> list[tuple[FragmentO
 def _cell(block: Block, row: int, column: int, from_right: bool) -> FragmentOptions:
     align = block.aligns[column] if column < len(block.aligns) else ""
     is_known = align in ("center", "right")
-    known = cast(Align, align) if is_known else "left"
+    known = cast("Align", align) if is_known else "left"
     return FragmentOptions(is_bold=row == 0, line_height=1.45, align=known, scale=0.95, from_right=from_right)
 
 

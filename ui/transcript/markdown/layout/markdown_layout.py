@@ -67,7 +67,7 @@ class MarkdownFlow(PageLayout):
             self.tokens.guess(self._pending, now_s)
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
-            self._touch(0 if self._has_thought else len(self.sets))
+            self._touch(len(self.sets) if self.document.thought is None else 0)
         if self.at_once_s > 0.0:
             self._read(self.timer() + self.at_once_s)
         else:  # There is no time now: `step` begins.
@@ -91,6 +91,8 @@ class MarkdownFlow(PageLayout):
         else:
             self._moving.make_room(now_s)
         self._take_out(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
+        if self._has_gaps and not (hold or self._is_live or self._moving.going):
+            self._fill_lines()
         if self.is_behind:
             self._read(self.timer() + self.at_once_s)
         else:
@@ -142,10 +144,6 @@ class MarkdownFlow(PageLayout):
 
     # Reading
 
-    @property
-    def _has_thought(self) -> bool:
-        return self.document.thought is not None
-
     def _begin_anew(self) -> None:
         self.tokens = TokenRow()
         self.document = self._new_document()
@@ -155,7 +153,7 @@ class MarkdownFlow(PageLayout):
         self._head: tuple[bool, int] = (False, 0)
         self._pending: tuple[Mark, ...] = ()
         self._moving = Animations()
-        self._is_unset = False
+        self._is_unset = self._has_gaps = False
 
     def _new_document(self) -> Document | RawText:
         # The Markdown parser is large, and an empty chat is shown without it.
@@ -256,6 +254,7 @@ class MarkdownFlow(PageLayout):
     def _take_out(self, gone: Sequence[RefusedToken]) -> None:
         if not gone:
             return
+        self._has_gaps = True
         out = {id(refused) for refused in gone}
         for refused in gone:
             if refused.piece is not None and refused.span is not None:
@@ -267,6 +266,13 @@ class MarkdownFlow(PageLayout):
             self.sets.clear()
             self._touch(0)
             self._dirty.append((0.0, ALL_BELOW))
+
+    def _fill_lines(self) -> None:
+        """Fills the lines that refused guesses left short: nobody reads along a reply's end any more."""
+        self._has_gaps = False
+        for index, one in enumerate(self.sets):
+            if any([piece.fill_lines() for piece in one.pieces]):
+                self._touch(index)
 
     def _soil_head(self) -> None:
         """Repaints the head of the reasoning, which shows whether it goes on and how many tokens it has."""

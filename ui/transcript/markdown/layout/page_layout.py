@@ -17,7 +17,6 @@ from PySide6.QtGui import QFont, QTextLine
 
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
 from ui.transcript.markdown.layout.fragment import Fragment
-from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.text import fade as fading
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import AT_ONCE_S, LONG_AGO_S
@@ -230,7 +229,7 @@ class PageLayout:
 
         for index in range(first, len(self.sets)):
             one = self.sets[index]
-            one.is_hidden = _is_inside_thought(one.block) and not self.thought_is_shown
+            one.is_hidden = bool(nest := one.block.nest) and nest[0].kind == "thought" and not self.thought_is_shown
             old = (one.top, one.height)
             shown = None if before is None else before.block
             gap = 0.0 if one.is_hidden else gap_before(shown, one.block, px)
@@ -281,10 +280,6 @@ class PageLayout:
         else:
             changed = ((one.top + piece.inner_top, piece) for piece in one.pieces if piece.changed_top < piece.height)
             self._dirty += [(top + piece.changed_top, top + piece.height) for top, piece in changed]
-
-
-def _is_inside_thought(block: Block) -> bool:
-    return bool(block.nest) and block.nest[0].kind == "thought"
 
 
 def line_band(paragraph: Paragraph, first: TextLine, last: TextLine) -> Band:

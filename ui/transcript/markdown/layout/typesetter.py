@@ -70,7 +70,9 @@ class Typesetter:
             piece.joint = _joint_before(block) if first else joint
             atoms = [atom for nest in markers for atom in self._marker(nest)] if first else []
             if first and markers:
-                setting = setting._replace(tabs=_tabs(len(markers), px))
+                setting = setting._replace(
+                    tabs=tuple(round(INDENT * px) * level for level in range(1, len(markers) + 1))
+                )
             figure = self._figure(of, coloured) if block.kind == "math" else None
             atoms += figure if figure is not None else self._atoms(of, coloured, refused)
             piece.has_rest = index == len(lines) - 1 and bool(refused)
@@ -150,10 +152,6 @@ def _joint_before(block: Block) -> str:
 
 def _written(of: SetBlock) -> str:
     return "\n".join("".join(run.text for run in line) for line in of.block.lines).strip()
-
-
-def _tabs(count: int, px: float) -> tuple[float, ...]:
-    return tuple(round(INDENT * px) * (level + 1) for level in range(count))
 
 
 def _is_settled(words: Words, stable: int, refused: list[RefusedToken]) -> bool:

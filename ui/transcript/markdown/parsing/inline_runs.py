@@ -102,16 +102,12 @@ class _Writer:
         return at if raw == token.content else at + 1
 
     def _close_link(self, token: Token, at: int) -> None:
-        if token.info == "auto":
-            self._rewrite_address(at)
+        if token.info == "auto":  # `<https://…>` is shown as it is, where the parser would shorten it.
+            del self.lines[-1][self._label :]
+            self._write(self._content[at + 1 : self._content.find(">", at)], at + 1)
         else:
             self._write_address(at + 1, "".join(run.text for run in self.lines[-1][self._label :]))
         self._link = ""
-
-    def _rewrite_address(self, at: int) -> None:
-        """Shows the address of `<https://…>` as it is, where the parser would shorten it."""
-        del self.lines[-1][self._label :]
-        self._write(self._content[at + 1 : self._content.find(">", at)], at + 1)
 
     def _write_picture(self, token: Token, at: int) -> None:
         self._link = str(token.attrs.get("src", ""))

@@ -10,9 +10,9 @@ from tests.ui.transcript.markdown.samples import cut_texts, row_of, tokens_of
 from ui.transcript.markdown.layout.background_worker import workshop
 from ui.transcript.markdown.layout.fragment import Atom, Fragment, FragmentOptions
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow
-from ui.transcript.markdown.layout.markdown_source import written
 from ui.transcript.markdown.layout.page_painter import code_of, thought_words
 from ui.transcript.markdown.parsing.blocks import Style
+from ui.transcript.pane.text_interaction import written
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
