@@ -176,8 +176,9 @@ def test_playing_reaches_the_end(chromium: Browser) -> None:
     assert shown.words["play-word"] == "Play again"
 
 
-def test_playing_has_guesses_pending_on_the_way(chromium: Browser) -> None:
-    shown = chromium.open(html_page(trace_of(reply())), "play&pace=1", 700)
+def test_playing_has_guesses_pending_on_the_way(browser: str, tmp_path: Path) -> None:
+    """In a browser of its own: one that has shown a page before is further by then."""
+    shown = Browser(browser, tmp_path).open(html_page(trace_of(reply())), "play&pace=1", 700)
     assert [*shown.of("pending")] == ["The", " square", " root", " of"]
     assert shown.words["play-word"] == "Pause"
 
