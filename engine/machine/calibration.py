@@ -236,7 +236,8 @@ def read_round(
 ) -> tuple[list[int], dict[str, Rows]]:
     """Have both read a prompt from empty caches, and a round that refuses what `guess` returns.
 
-    Returns the text then, which ends with `following` or else with the likeliest token, and the states of that pass.
+    Returns the text then, which ends with `following` or else with the likeliest token, and the states of that pass,
+    each float32 (rows, D).
     """
     target.truncate(0)
     drafter.truncate(0)

@@ -15,8 +15,8 @@ ACTIONS = {
     "list": ("list_models", "list_models"),
     "search": ("search", "search"),
     "get": ("get", "get"),
-    "import": ("import_files", "import_models"),
-    "convert-drafter": ("convert_drafter", "convert_drafter"),
+    "import": ("own_files", "import_models"),
+    "convert-drafter": ("own_files", "convert_drafter"),
     "check": ("upkeep", "check"),
     "remove": ("upkeep", "remove"),
 }

@@ -70,7 +70,7 @@ class TopTokens(RoundPart):
         return found
 
     def echoed(self, rows: Rows | None, tokens: Sequence[int]) -> list[EchoedToken]:
-        """Tokens of the prompt, which stand where `rows` scored them; None of its first."""
+        """Tokens of the prompt, which stand where `rows`, float32 (n, n_vocab), scored them; None of its first."""
         likely = [None] if rows is None else self.of_rows(rows, tokens, ())
         return [EchoedToken(self._text(token), each) for token, each in zip(tokens, likely, strict=True)]
 
