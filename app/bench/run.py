@@ -71,8 +71,6 @@ class BenchRun:
 
     def open(self, files: PairFiles) -> Opened:
         """Load the pair. Raises ProblemError where it cannot guess, or where a name is nobody's."""
-        if files.options.oracle is not None:  # it guesses in the place of all drafters
-            files = msgspec.structs.replace(files, drafter=None, free=(), note=None)
         self._named = {"": ()}
         if self._plan.compared:
             self._named = drafters_named(self._plan.compared, files)
@@ -124,7 +122,7 @@ class BenchRun:
         ways: list[str | None] = [None, *self._named]
         for turn, words in enumerate(question.turns):
             messages.append(Message("user", words))
-            first = 0 if self._files.options.oracle is not None else number % len(ways)
+            first = number % len(ways)
             replies: dict[str | None, tuple[Finished, list[Event]]] = {}
             for way in (*ways[first:], *ways[:first]):
                 found = self._reply(tuple(messages), way)
@@ -173,7 +171,7 @@ class BenchRun:
 
     def _pair_facts(self, opened: Opened) -> dict[str, Any]:
         """A description of the pair and of how it is asked, for the report."""
-        options, oracle = self._plan.options, self._files.options.oracle
+        options = self._plan.options
         length = options.draft_length if options.draft_length is not None else self._files.draft_length
         plain = (each.guessed.stats for answered in self._answered.values() for each in answered)
         return {
@@ -181,7 +179,6 @@ class BenchRun:
             "target": opened.target_name,
             "target_device": opened.target_device,
             "drafter": opened.drafter_name,
-            "oracle": None if oracle is None else f"acceptance {oracle.acceptance}, {oracle.cost_ms} ms a guess",
             "draft_length": length,
             **self._plan.facts,
             # Why replies were written plainly against the plan: a drafter that failed, or a policy that declined.

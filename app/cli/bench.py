@@ -15,16 +15,14 @@ from app.bench.plan import BenchPlan
 from app.bench.run import BenchRun, drafters_named
 from app.cli.ask import on_interrupt, options_from, pair_request_from
 from app.cli.grammar.options import add_reply
-from app.cli.grammar.parser import names, number, whole
+from app.cli.grammar.parser import names, whole
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
-from app.problem import refuse
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, json_safe
-from engine.options.load_options import OracleSpec
 
 
 def add_flags(bench: argparse.ArgumentParser) -> None:
@@ -40,8 +38,6 @@ def add_flags(bench: argparse.ArgumentParser) -> None:
         default=(),
         help="compare several drafters, with commas between; own is the pair's network",
     )
-    bench.add_argument("--oracle", metavar="A", type=number(0, 1), help="guess with a known chance of being right")
-    bench.add_argument("--oracle-cost-ms", metavar="MS", type=number(0, 10_000), default=0.0, help="of each guess")
     bench.set_defaults(raw=False)
     add_reply(bench)
 
@@ -55,8 +51,6 @@ def bench(
 ) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
     plan = plan_from(arguments, default_pair)
-    if plan.compared and plan.pair_request.loading.oracle is not None:
-        raise refuse("bad_usage", "--drafters compares drafters, and takes no --oracle", "Leave one of them out.")
     questions, files = plan.read_questions(), find(plan.pair_request)
     drafters_named(plan.compared, files)  # refuses unknown names before anything is started
     with EngineSession(app_paths.worker_log, entry) as session:
@@ -74,9 +68,8 @@ def bench(
 
 def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> BenchPlan:
     """The plan that the options describe. Raises ProblemError for an unreadable file or options that do not fit."""
-    oracle = None if arguments.oracle is None else OracleSpec(arguments.oracle, arguments.oracle_cost_ms)
     return BenchPlan(
-        pair_request=pair_request_from(arguments, default_pair).changed(oracle=oracle),
+        pair_request=pair_request_from(arguments, default_pair),
         questions=arguments.questions,
         limit=arguments.limit,
         per_kind=arguments.prompts_per_kind,

@@ -53,7 +53,9 @@ def kept_to_guess(folder: Path) -> KeptToGuess:
         history_file.size_bytes(folder) + learnt_bytes(folder),
         sum(each.guesses for each in found),
         sum(each.stood for each in found),
-        tuple(LearntByHeads(each.drafter, each.replies, *each.shares, each.leads) for each in kept_learnt(folder)),
+        tuple(
+            LearntByHeads(each.drafter, each.replies, *each.shares, each.record.leads) for each in kept_learnt(folder)
+        ),
     )
 
 

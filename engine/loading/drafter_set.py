@@ -26,7 +26,6 @@ from engine.drafters.heads.heads_drafter import STATE, HeadsDrafter, open_heads
 from engine.drafters.heads.heads_file import is_heads
 from engine.drafters.onnx.block_drafter import BlockDrafter, open_onnx_drafter, wants_state
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
-from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.registry import open_free
 from engine.drafters.state_readers.mtp_drafter import MtpDrafter
 from engine.drafters.state_readers.open_state_drafter import StateDrafter, open_state_drafter, reads_states
@@ -147,14 +146,11 @@ def open_drafters(
 ) -> OpenDrafters:
     """Opens the drafters of `pair`. One that cannot be used is left out, with the reason in the note."""
     networks = [Path(file) for file in (pair.drafter, pair.inner) if file is not None]
-    if not networks and not pair.free and not pair.heads and pair.options.oracle is None:
+    if not networks and not pair.free and not pair.heads:
         return OpenDrafters([], pair.note or phrase("this pair has no drafter"))
     if self_test.choose_rollback(target) == "none":
         return OpenDrafters([], CANNOT_FORGET)
-    drafters: list[Drafter] = []
-    if pair.options.oracle is not None:
-        drafters.append(OracleDrafter(pair.options.oracle, model.n_vocab))
-    drafters.extend(open_free(pair.free))
+    drafters: list[Drafter] = open_free(pair.free)
     if not networks and not pair.heads:
         return OpenDrafters(drafters)
     opener = _NetworkOpener(model, target, pair.options, self_test, Path(pair.target), pair.tokenizer)

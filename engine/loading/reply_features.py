@@ -20,10 +20,9 @@ from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.realignment import Letters
 from engine.drafters.gguf_drafter import GgufDrafter
-from engine.drafters.oracle_drafter import OracleDrafter
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import BadSetting
-from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith, Verified
+from engine.events import FORMER_VERSION, PASTED_TEXT, Costs, Event, ExactWith
 from engine.interfaces import Drafter, traits_of
 from engine.llama.grammar.first_letters import FirstLetters
 from engine.llama.grammar.grammar_work import GRAMMAR_HUNG, LONGEST_QUESTION_S, GrammarTime, clock_of_this_thread
@@ -274,19 +273,3 @@ class Contrast(Feature):
             )
         amateur.watch(plan.interrupt)
         plan.amateur, plan.trees = Amateur(amateur, at_once=amateur.is_uniform), ChainsOnly()
-
-
-class OracleText(Feature):
-    """An oracle, for benchmarks, learns from plain replies what will be written."""
-
-    def __init__(self, oracle: OracleDrafter) -> None:
-        self._oracle = oracle
-
-    def watch(self, plan: ReplyPlan, events: Iterator[Event]) -> Iterator[Event]:
-        ids = list[int]()
-        for event in events:
-            if isinstance(event, Verified) and event.next is not None:
-                ids.append(event.next.id)
-            yield event
-        if not plan.guesses:
-            self._oracle.learn_text(plan.ids, ids)

@@ -17,7 +17,6 @@ from engine.draft_length.choice import PolicyChoice
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.pair_history import PairHistory
 from engine.drafters.composed.stage_costs import KeptOrder
-from engine.drafters.oracle_drafter import OracleDrafter
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.llama.interrupt import NativeInterrupt
@@ -31,7 +30,6 @@ from engine.loading.reply_features import (
     FormerTexts,
     Grammars,
     Memory,
-    OracleText,
     PassLimits,
     ReplyPlan,
 )
@@ -57,7 +55,7 @@ class ReplyWriter:
     ) -> None:
         """`kept` is the folder of earlier chats (None keeps nothing), the model's name, and folders to copy from."""
         self._model, self._target, self._template, self._watchdog = model, target, template, watchdog
-        self._drafter_set, self._why_no_drafter = DrafterSet(drafters.drafters), drafters.note
+        self.drafter_set, self._why_no_drafter = DrafterSet(drafters.drafters), drafters.note
         folder, name, folders = kept
         self.order = KeptOrder(drafters.drafters)
         self.history = PairHistory(
@@ -69,13 +67,13 @@ class ReplyWriter:
             folders,
         )
         self.limits, self.memory = PassLimits(target, policies, self.order), Memory(self.history)
+        self.grammars = Grammars(model)
         self._features: list[Feature] = [  # each may read what those before it put into the plan
             FormerTexts(model, target.n_context),
             self.limits,
             self.memory,
-            Grammars(model),
+            self.grammars,
             Contrast(drafters),
-            *(OracleText(each) for each in drafters.drafters if isinstance(each, OracleDrafter)),
         ]
 
     def written(self, request: Request, interrupt: NativeInterrupt, opened: Opened) -> Iterator[Event]:
@@ -95,7 +93,7 @@ class ReplyWriter:
                 written = (*begun, *request.written)
                 request = msgspec.structs.replace(request.longer(len(begun)), written=written)
             plan = ReplyPlan(
-                request, [*prompt, *request.written], list(self._drafter_set.of(request.drafters)), interrupt
+                request, [*prompt, *request.written], list(self.drafter_set.of(request.drafters)), interrupt
             )
             with contextlib.ExitStack() as ends:
                 # 2. What each feature adds.

@@ -35,24 +35,6 @@ QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
 """Types of cache that only flash attention reads."""
 
 
-class OracleSpec(msgspec.Struct, frozen=True):
-    """`acceptance` is the chance that a guess is right, `cost_ms` what each guess takes, in milliseconds."""
-
-    acceptance: float
-    cost_ms: float = 0.0
-
-    def check(self) -> None:
-        """Raises BadSetting for a value that is out of range."""
-        if not 0.0 <= self.acceptance <= 1.0 or not 0.0 <= self.cost_ms <= 10_000.0:
-            message = phrase(
-                "an oracle's acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} "
-                "and {cost}",
-                self.acceptance,
-                self.cost_ms,
-            )
-            raise BadSetting(message)
-
-
 class LoadOptions(msgspec.Struct, frozen=True):
     """`gpu_layers` -1 puts as many layers on a GPU as fit, 0 none. `n_threads` 0 chooses.
 
@@ -63,7 +45,7 @@ class LoadOptions(msgspec.Struct, frozen=True):
     `kv_offload` False keeps them in main memory where layers are on a GPU, to leave room there.
     `drafter_device` is apart from the target's, so that a drafter on the CPU can work with a target on a GPU.
     `drafter_words` is how many words a GGUF drafter guesses among: the most frequent ones, 0 all, -1 a list where that
-    was measured to be cheaper. `oracle` is for benchmarks.
+    was measured to be cheaper.
     `weights` is how they lie on a processor: "auto" for Draftlight's own kernels where this build and the processor
     have them, "llama.cpp" as that rearranges them, "file" as they lie in the file.
     `folders`, with commas between them, hold text files to copy from; the worker may read them from its start only.
@@ -120,7 +102,6 @@ class LoadOptions(msgspec.Struct, frozen=True):
             kept_values=(("auto", "auto"), ("auto", "ours")),  # what earlier versions called it
         ),
     ] = "auto"
-    oracle: Annotated[OracleSpec | None, Option()] = None
     device: Annotated[
         str,
         Option(
@@ -245,5 +226,3 @@ class LoadOptions(msgspec.Struct, frozen=True):
             raise BadSetting(
                 phrase("a {type} cache needs flash attention: llama.cpp has no other way to read it", self.kv_type)
             )
-        if self.oracle is not None:
-            self.oracle.check()

@@ -17,6 +17,8 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from statistics import median
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.events import Drafted, Event, Finished, Verified
@@ -24,10 +26,11 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
 from engine.machine.calibration_cache import Measurements
 from engine.machine.cost_curve import CostCurve
-from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.load_options import LoadOptions
 from engine.options.request import DraftLength, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.open_pair import load_pair
+from tests.toys.oracle import ORACLE, use_oracle
 
 # K past the exact width would be cut to it.
 SETTINGS: tuple[DraftLength, ...] = (1, 2, 3, 4, 5, 6, 7, 8, "auto")
@@ -63,22 +66,23 @@ def asked() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def open_pair(target: Path, oracle: OracleSpec, device: str) -> LoadedPair:
-    """The target with that oracle as its drafter."""
-    return load_pair("bench", target, None, 1024, options=LoadOptions(oracle=oracle, device=device))
+def open_pair(target: Path, acceptance: float, cost_ms: float, device: str) -> LoadedPair:
+    """The target with such an oracle as its drafter."""
+    use_oracle(pytest.MonkeyPatch(), acceptance, cost_ms)
+    return load_pair("bench", target, None, 1024, free=(ORACLE,), options=LoadOptions(device=device))
 
 
 def guess_cost_ms(target: Path, share: float, device: str) -> float:
     """That share of a one-token pass, as it is measured at load."""
-    probe = open_pair(target, OracleSpec(1.0), device)
+    probe = open_pair(target, 1.0, 0.0, device)
     cost_ms = share * probe.measured().verify_ms[1]
     probe.close()
     return cost_ms
 
 
 def measured_anew(pair: LoadedPair) -> Measurements:
-    """What passes cost now, whatever was kept, with three times the patience: all figures come from one run."""
-    return pair._policies.measured_anew(patience=3.0)
+    """What passes cost now, whatever was kept: all figures come from one run."""
+    return pair._policies.measured_anew()
 
 
 def settings_of(pair: LoadedPair) -> list[DraftLength]:
@@ -178,7 +182,7 @@ def main() -> int:
     if os.environ.get("OMP_WAIT_POLICY", "").lower() == "passive":
         raise SystemExit("OMP_WAIT_POLICY is passive: every figure would be wrong")
     cost_ms = guess_cost_ms(options.target, options.cost, options.device)
-    pair = open_pair(options.target, OracleSpec(options.acceptance, cost_ms), options.device)
+    pair = open_pair(options.target, options.acceptance, cost_ms, options.device)
     reply_stats = Tally(settings_of(pair), cost_ms)
     answer(pair, "warm up", 0, 8)
     for number in range(options.prompts):

@@ -18,16 +18,8 @@ from typing import NamedTuple
 import msgspec
 
 from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
-from app.conversation.tools.server_process import (
-    END_PATIENCE_S,
-    Entry,
-    PendingCall,
-    ServerProcess,
-    ToolLimits,
-    ToolResult,
-    ToolServerState,
-    tool_entry,
-)
+from app.conversation.tools.server_process import END_PATIENCE_S, Entry, PendingCall, ServerProcess, tool_entry
+from app.conversation.tools.tool_messages import ToolLimits, ToolResult, ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of

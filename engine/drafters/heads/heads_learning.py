@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.drafters.heads.heads_file import Heads
-from engine.drafters.heads.learnt_facts import LearntFacts, Record
+from engine.drafters.heads.learnt_facts import LearntFacts
 from engine.drafters.heads.learnt_file import Learnt, LearntFile
 from engine.drafters.heads.ridge import ExampleFeatures, Examples, LeastSquares, WordRows, examples_at
 from engine.interfaces import Rows
@@ -69,7 +69,8 @@ class HeadsLearning:
         self._places[heads.words] = np.arange(len(heads.words))
         found = file.read(heads.facts.digest, *heads.matrix.shape)
         self.facts, self._squares = found if found is not None else self._nothing()
-        self._told, self._work, self._unwritten = list[Told](), _nothing_to_do(), 0
+        self._told, self._unwritten = list[Told](), 0
+        self._work: Iterator[None] = iter(())
         self.dropped: str | None = None
         """Told once: why what was learnt was dropped."""
 
@@ -82,11 +83,11 @@ class HeadsLearning:
     @property
     def matrix(self) -> Rows:
         """What is to guess now, float32 (columns, places * code); that of the file itself where nothing leads."""
-        return self._squares.matrix.copy() if self.facts.leads else self._heads.matrix
+        return self._squares.matrix.copy() if self.facts.record.leads else self._heads.matrix
 
     def begin(self) -> None:
         """A reply begins: what is left of the last one is passed over; where the file is gone, all is forgotten."""
-        self._told, self._work = [], _nothing_to_do()
+        self._told, self._work = [], iter(())
         if self._file.is_deleted():
             self._forget()
 
@@ -136,7 +137,7 @@ class HeadsLearning:
         width, codes = self._heads.facts.code, self._codes[:-1].T
         before = (rows @ self._heads.matrix[:, :width] @ codes).argmax(axis=1) == following
         after = (rows @ guessed[:, :width] @ codes).argmax(axis=1) == following
-        facts, record = self.facts, Record(self.facts.won, self.facts.lost)
+        facts, record = self.facts, self.facts.record
         judged, right_before, right_after = facts.judged, facts.right_before, facts.right_after
         for was, now in zip(before.tolist(), after.tolist(), strict=True):
             judged, right_before, right_after = 1 + FADE * judged, was + FADE * right_before, now + FADE * right_after
@@ -152,7 +153,7 @@ class HeadsLearning:
         self.facts = msgspec.structs.replace(
             self.facts, replies=self.facts.replies + 1, tokens=self.facts.tokens + count
         )
-        if Record(self.facts.won, self.facts.lost).trails:
+        if self.facts.record.trails:
             before, after = (100.0 * share for share in self.facts.shares)
             self._drop(
                 phrase(
@@ -199,7 +200,7 @@ class HeadsLearning:
         if facts.replies < 2:
             return None
         before, after = (100.0 * share for share in facts.shares)
-        if facts.leads:
+        if facts.record.leads:
             return phrase(
                 "heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right",
                 facts.replies,
@@ -218,7 +219,3 @@ class HeadsLearning:
         """What is to be told once: that a file was damaged, or that what was learnt was dropped."""
         note, self._file.note, self.dropped = self._file.note or self.dropped, None, None
         return note
-
-
-def _nothing_to_do() -> Iterator[None]:
-    return iter(())

@@ -72,16 +72,15 @@ class LearntFacts(Facts, frozen=True):
         return self.right_before / judged, self.right_after / judged
 
     @property
-    def leads(self) -> bool:
-        """Whether what was learnt guesses better than the heads as they were made, beyond chance."""
-        return Record(self.won, self.lost).leads
+    def record(self) -> Record:
+        """What was learnt against the heads as they were made."""
+        return Record(self.won, self.lost)
 
     @property
     def content_bytes(self) -> int:
         """The matrix, and the triangle of the inverse; -1 for senseless sizes."""
-        if not (0 < self.columns <= MOST_COLUMNS and 0 < self.outputs <= MOST_OUTPUTS):
-            return -1
-        if min(self.replies, self.tokens, self.judged, self.right_before, self.right_after, self.won, self.lost) < 0:
+        counts = self.replies, self.tokens, self.judged, self.right_before, self.right_after, self.won, self.lost
+        if not (0 < self.columns <= MOST_COLUMNS and 0 < self.outputs <= MOST_OUTPUTS) or min(counts) < 0:
             return -1
         return 4 * (self.columns * self.outputs + self.columns * (self.columns + 1) // 2)
 

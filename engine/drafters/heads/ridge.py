@@ -5,7 +5,6 @@ out: what is right there is what the heads' file promises, and by it each place'
 (`sharpness`), so that a guess which is unsure says so.
 
 Ridge regression that goes on as examples come, and never solves the whole again (recursive least squares; Plackett,
-
 Biometrika 1950; Sherman and Morrison 1950, by blocks: Woodbury 1950). A block of n examples costs two products of n
 rows with the inverse of the squares so far. They are made a few rows at a time, into a second copy that takes the place
 of the first at the end: whoever waits for the thread gets it at once, and a block that was begun in vain changes
@@ -52,10 +51,7 @@ WordRows = Callable[[Sequence[int]], Rows]
 
 
 class OwnText(NamedTuple):
-    """A text that the target wrote: `ids` with its prompt, and the last states, float32 (n, D), of the tokens from
-
-    place `start` on.
-    """
+    """A text that the target wrote, `ids`, with its prompt; and its last states, float32 (n, D), from `start` on."""
 
     ids: Sequence[int]
     start: int
@@ -72,10 +68,7 @@ class TargetFacts(NamedTuple):
 
 
 class Examples(NamedTuple):
-    """Features' parts of n places by their newest words, int64 (n, LAGS), -1 where the text had not begun; and what
-
-    followed, int64 (n, PLACES), -1 behind the end.
-    """
+    """Of n places: the newest words, int64 (n, LAGS), -1 before the text, and what followed, int64 (n, PLACES)."""
 
     states: Rows
     newest: NDArray[np.int64]

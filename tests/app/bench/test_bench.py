@@ -122,17 +122,6 @@ def test_a_real_run_says_what_the_contract_asks_for(capsysbinary: pytest.Capture
     assert 0 < overall["acceptance"] <= 1
 
 
-def test_an_oracle_is_right_as_often_as_it_is_told(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
-    options = ("--oracle", "0.8", "--limit", "4", "--max-tokens", "24", "--draft-length", "1", "--temperature", "0")
-    found = run(capsysbinary, *options)
-    overall, pair = found["overall"], found["pair"]
-    assert isinstance(overall, dict)
-    assert isinstance(pair, dict)
-    assert (pair["drafter"], pair["oracle"]) == ("oracle", "acceptance 0.8, 0.0 ms a guess")
-    assert 0.5 < overall["acceptance"] < 1.0
-    assert overall["identical"] == 4
-
-
 def test_a_pair_that_cannot_guess_is_refused() -> None:
     with pytest.raises(ProblemError, match="no drafter"):
         bench(parse(["bench", "--drafter", "none", "--limit", "1"]), find_app_paths(), PairRequest("starter"))

@@ -6,6 +6,7 @@ Real servers and workers, a toy of two layers, one for each machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import msgspec
@@ -13,12 +14,15 @@ import pytest
 
 from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.response_timeout import Doing
+from app.engine_host.worker_process import Entry
 from engine.events import Drafted, Finished, Verified
 from engine.machine.confinement.confinement import why_off
 from engine.machine.confinement.file_rules import landlock_version
-from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
+from tests.toys import faults
+from tests.toys.oracle import ORACLE, use_oracle
 from tests.toys.remote_machines import LentMachine, SlowLink, answering, need_rpc
 
 pytest.importorskip("llama_cpp")
@@ -45,10 +49,16 @@ def open_with(toy_gguf: Path, tmp_path: Path) -> Iterator[Callable[..., Link]]:
     need_rpc()
     links: list[Link] = []
 
-    def start(rpc: str, limits: Callable[[Doing], float] = patient, **options: object) -> Link:
+    def start(
+        rpc: str,
+        limits: Callable[[Doing], float] = patient,
+        entry: Entry = faults.main,
+        free: tuple[str, ...] = (),
+        **options: object,
+    ) -> Link:
         loading = msgspec.structs.replace(LoadOptions(weights="file", n_threads=1, rpc=rpc), **options)  # type: ignore[arg-type]
-        links.append(Link(tmp_path / "worker.log", limits))
-        links[-1].engine.send(OpenPair(PairFiles("t", "T", str(toy_gguf), n_context=256, options=loading)))
+        links.append(Link(tmp_path / "worker.log", limits, entry))
+        links[-1].engine.send(OpenPair(PairFiles("t", "T", str(toy_gguf), free=free, n_context=256, options=loading)))
         return links[-1]
 
     yield start
@@ -173,12 +183,18 @@ def drafted(received: Sequence[Upward]) -> float:
     return sum(len(each.tokens) for each in received if isinstance(each, Drafted)) / rounds
 
 
+def oracle_entry(connection: Connection, log_file: str, parent_id: int) -> None:
+    """A worker whose guesses are right in .9 of the cases and take 4 ms each."""
+    use_oracle(pytest.MonkeyPatch(), 0.9, 4.0)
+    faults.main(connection, log_file, parent_id)
+
+
 def test_drafts_grow_with_the_way_to_the_machines(machines: list[LentMachine], open_with: Callable[..., Link]) -> None:
     """Guesses of four milliseconds pay for no pass of less; behind a way of 30 ms, there and back, they do."""
     lengths = []
     for delay_s in (0.0, 0.015):
         proxy = SlowLink(machines[0].port, delay_s)
-        link = open_with(at(proxy.port, layers=2), oracle=OracleSpec(0.9, 4.0), must_be_there=True)
+        link = open_with(at(proxy.port, layers=2), entry=oracle_entry, free=(ORACLE,), must_be_there=True)
         link.opened()
         reply(link, draft_length=0)  # from which the oracle learns what will be written
         lengths.append(drafted(reply(link, draft_length="auto")))

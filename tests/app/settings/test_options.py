@@ -24,7 +24,7 @@ from app.settings.preferences_file import from_toml, to_toml
 from app.settings.presets import Preset
 from app.settings.reply_options import ReplyOptions
 from engine.errors import BadSetting
-from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.load_options import LoadOptions
 from engine.options.option import (
     DeclaredOption,
     Flag,
@@ -45,7 +45,6 @@ FLAGS = [each for each in ALL if each.option.flag is not None]
 LOADING_FLAGS = [each for each in LOADING if each.option.flag is not None]
 NUMBERS = [each for each in (*ALL, *LOADING) if each.option.low is not None]
 WORDS = {
-    "oracle": OracleSpec(0.5),
     "kv_type": "q8_0",
     "flash_attention": "on",
     "drafter_device": "cpu",

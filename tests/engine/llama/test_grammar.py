@@ -38,7 +38,7 @@ DIGITS = 'root ::= [0-9]{3} "-" [0-9]{2}'
 
 
 def letters_of(pair: LoadedPair) -> FirstLetters:
-    return pair._replies.features.grammars.letters
+    return pair._replies.grammars.letters
 
 
 @pytest.fixture(scope="module")

@@ -18,12 +18,13 @@ from engine.llama.interrupt import Interrupted, NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import CANNOT_FORGET
-from engine.options.load_options import LoadOptions, OracleSpec
+from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
 from tests.engine.open_pair import load_pair
+from tests.toys.oracle import ORACLE, use_oracle
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped
 
@@ -60,10 +61,12 @@ def test_a_cache_type_that_does_not_suit_the_heads_is_named(files: dict[str, Pat
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("temperature", [0.0, 0.8])
-def test_guesses_leave_the_text_alone(files: dict[str, Path], kind: str, temperature: float) -> None:
+def test_guesses_leave_the_text_alone(
+    files: dict[str, Path], kind: str, temperature: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # F32 kernels of other widths move the last bits, so the oracle's errors decide how deep each round is rolled back.
-    oracle = LoadOptions(oracle=OracleSpec(0.6))
-    pair = load_pair(kind, files[kind], None, 256, n_threads=1, options=oracle)
+    use_oracle(monkeypatch, 0.6)
+    pair = load_pair(kind, files[kind], None, 256, n_threads=1, free=(ORACLE,))
     texts: list[str] = []
     for k in (0, 1, 3, 6):
         sampling = Sampling(temperature=temperature)

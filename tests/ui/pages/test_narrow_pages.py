@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings.preferences import Preferences
 from app.traces.trace import TimedEvent, Trace, header_for
-from tests.ui.conftest import Opener
+from tests.ui.conftest import Opener, Stage
 from tests.ui.golden_reply import EVENTS
 from tests.ui.window.narrow import NARROW_PX, cut, place_of
 from ui.i18n.direction import margins
@@ -99,6 +99,22 @@ def test_the_controls_of_a_replay_do_not_overlap(qapp: QApplication, replay: Rep
     assert not any(a.intersects(b) for n, a in enumerate(places) for b in places[n + 1 :])
     assert cut(replay) == []
     theme.deleteLater()
+
+
+@pytest.mark.parametrize(("width", "left"), [(1280, 300), (NARROW_PX, 20)])
+def test_the_column_of_all_pages_stands_where_the_chat_has_its_own(stage: Stage, width: int, left: int) -> None:
+    stage.window.resize(width, 800)
+    begins = {"compare": 20}  # It fills the window, from its margin on.
+    for page_name in ("bench", "settings", "beat", "compare"):
+        stage.window.commands[page_name].trigger()
+        page = stage.window.pages.page
+        assert page is not None
+        for _ in range(3):
+            QApplication.processEvents()
+        first = {"bench": "headline", "beat": "rule", "compare": "words"}.get(page_name, "")
+        shown = getattr(page, first) if first else page._area.inner
+        assert shown.mapTo(page, QPoint()).x() == begins.get(page_name, left), page_name
+        stage.window.pages.close()
 
 
 @pytest.mark.usefixtures("german")

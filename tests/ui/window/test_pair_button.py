@@ -14,7 +14,7 @@ from ui.window.pair_button import MenuLine, PairButton, PairName, loading_name, 
     [
         ("starter", "Starter", "target-q8_0.gguf", "drafter.onnx", "Starter · Q8_0 guessed by starter drafter"),
         ("starter", "Starter", "target-q8_0.gguf", None, "Starter · Q8_0"),
-        ("b", "qwen2.5-7b-Q4_K_M", "qwen2.5-7b-Q4_K_M.gguf", "small.onnx", "qwen2.5-7b · Q4_K_M guessed by small"),
+        ("b", "qwen2.5-7b-Q4_K_M", "qwen2.5-7b-Q4_K_M.gguf", "small.onnx", "Qwen2.5 7B · Q4_K_M guessed by small"),
         ("b", "mymodel", "mymodel.gguf", None, "mymodel"),
         ("b", "mymodel", "mymodel.gguf", "suffix + ngram", "mymodel guessed by copying"),
         ("b", "Tiny", "t.gguf", "suffix + smollm2-135m-instruct", "Tiny guessed by its own drafter"),

@@ -6823,10 +6823,6 @@ a round</source>
         <source>an image projector</source>
         <translation>مُسقِط صور</translation>
     </message>
-    <message>
-        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
-        <translation>يجب أن يكون قبول العرّاف من 0 إلى 1 وكلفته من 0 إلى 10,000 ms، لا {acceptance} و{cost}</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>

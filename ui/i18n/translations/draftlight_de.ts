@@ -6491,10 +6491,6 @@ pro Runde</translation>
         <source>an image projector</source>
         <translation>ein Bildprojektor</translation>
     </message>
-    <message>
-        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
-        <translation>die Annahmequote eines Orakels muss von 0 bis 1 gehen und seine Kosten von 0 bis 10.000 ms, nicht {acceptance} und {cost}</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>

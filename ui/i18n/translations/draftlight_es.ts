@@ -6491,10 +6491,6 @@ por ronda</translation>
         <source>an image projector</source>
         <translation>un proyector de imágenes</translation>
     </message>
-    <message>
-        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
-        <translation>la aceptación de un oráculo debe estar entre 0 y 1 y su coste entre 0 y 10&#xa0;000 ms, no {acceptance} y {cost}</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>

@@ -6408,10 +6408,6 @@ a round</source>
         <source>an image projector</source>
         <translation>画像プロジェクター</translation>
     </message>
-    <message>
-        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
-        <translation>オラクルの受理率は 0〜1、コストは 0〜10,000 ms にしてください（現在: {acceptance} と {cost}）</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>

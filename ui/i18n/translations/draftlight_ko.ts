@@ -6408,10 +6408,6 @@ a round</source>
         <source>an image projector</source>
         <translation>이미지 프로젝터</translation>
     </message>
-    <message>
-        <source>an oracle&apos;s acceptance must be from 0 to 1 and its cost from 0 to 10,000 ms, not {acceptance} and {cost}</source>
-        <translation>오라클의 수락률은 0에서 1까지, 비용은 0에서 10,000 ms까지여야 해요 (지금 값: {acceptance}, {cost})</translation>
-    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <comment>second guesses</comment>

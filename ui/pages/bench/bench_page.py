@@ -22,7 +22,6 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate
 from ui.pages.bench import text as words
 from ui.pages.bench.report_table import ReportTable
-from ui.pages.frame import PageColumn
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.fonts import HEADING_PX, sized
 from ui.theme.page_styles import bench_sheet
@@ -30,7 +29,7 @@ from ui.transcript.message.summary import requested_name
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import flow
 from ui.widgets.choice_button import ChoiceButton, ChoiceOption
-from ui.widgets.page import Page
+from ui.widgets.page import Page, PageColumn
 
 if TYPE_CHECKING:
     from app.bench.background_run import BackgroundBench

@@ -24,7 +24,6 @@ from app.model_library.events import MemoryEstimated
 from app.model_library.fit.verdicts import PairFit, Remedy
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size
-from ui.pages.frame import PageColumn
 from ui.pages.models import text
 from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows, making_row
 from ui.pages.models.state import ModelsState
@@ -32,6 +31,7 @@ from ui.theme.fonts import SMALL_PX, tabular
 from ui.widgets.boxes import button, column, label
 from ui.widgets.choice_button import Segments
 from ui.widgets.notices import in_one_line, sentence
+from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
 from ui.widgets.rows.fit_bar import BarPiece, FitBar, Swatch
 from ui.widgets.rows.row_list import RowList

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model_library.commands import GetFile, GetPair
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.pages.frame import PageColumn
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.hub_rows import quantization_rows, repository_rows, terms_line
 from ui.pages.models.state import ModelsState, is_unreachable
 from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
+from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
 from ui.widgets.rows.row_list import RowList
 
@@ -39,7 +39,7 @@ class GetView(PageColumn):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, tr("Get models"))
-        self.state, self.is_full = ModelsState(), False
+        self.state = ModelsState()
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.waiting = parts.note(tr("Looking at this machine…"), inner)
         self.offers, self.found = RowList(inner), RowList(inner)
@@ -88,7 +88,7 @@ class GetView(PageColumn):
         self.found.show_rows(quantization_rows(state) if inside else repository_rows(state))
         self.waiting.setVisible(not searched and state.offers is None)
         has_offers = not searched or self.says_unreachable
-        first, others = cards(state), other_rows(state, full=self.is_full)
+        first, others = cards(state), other_rows(state)
         folded = bool(first) and not self.shows_all
         self.offers.setVisible(has_offers)
         self.offers.show_rows(first if folded else (*first, *others))

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QWidget
 from app.model_library.commands import ExamineMachine
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
-from ui.pages.frame import PageColumn
 from ui.pages.models.state import ModelsState
 from ui.widgets.boxes import button, row
 from ui.widgets.notices import in_one_line
+from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList

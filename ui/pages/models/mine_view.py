@@ -20,10 +20,10 @@ from app.model_library.commands import (
 )
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
-from ui.pages.frame import PageColumn
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
 from ui.widgets.boxes import button, row
+from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList

@@ -18,7 +18,6 @@ from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import FREE_FIRST
 from models.pair import STARTER
 from ui.i18n.language import tr, tr_noop
-from ui.pages.frame import SectionedPage, SectionList
 from ui.pages.models.change_view import ChangeView
 from ui.pages.models.downloads_strip import DownloadsStrip
 from ui.pages.models.get_view import GetView
@@ -28,6 +27,7 @@ from ui.pages.models.state import ModelsState, PageNotice
 from ui.theme.page_styles import models_sheet
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import column
+from ui.widgets.page import SectionedPage, SectionList
 
 SECTIONS = (("mine", tr_noop("My models")), ("get", tr_noop("Get models")), ("machine", tr_noop("This computer")))
 IMPORT = "import"
@@ -63,7 +63,7 @@ class ModelsPage(SectionedPage):
         self.list = self.contents.list
         self.mine, self.search_view, self.machine = MineView(self), GetView(self), MachineView(self)
         self.change = ChangeView(self)
-        self.change.is_full = self.mine.is_full = self.search_view.is_full = is_full
+        self.change.is_full = self.mine.is_full = is_full
         self.views = {"mine": self.mine, "get": self.search_view, "machine": self.machine}
         self.stack = QStackedWidget(self)
         self.strip = DownloadsStrip(self)

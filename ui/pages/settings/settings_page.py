@@ -20,7 +20,6 @@ from app.settings.preferences import Preferences
 from app.system.paths import AppPaths
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
-from ui.pages.frame import PageColumn, SectionedPage, SectionList
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.guessing_view import GuessingView
@@ -33,7 +32,7 @@ from ui.theme.page_styles import settings_sheet
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import button, restyle
 from ui.widgets.choice_button import Segments
-from ui.widgets.page import ScrollPosition
+from ui.widgets.page import PageColumn, ScrollPosition, SectionedPage, SectionList
 
 REASON = Qt.FocusReason.OtherFocusReason
 MODES = (

@@ -160,7 +160,7 @@ def test_it_is_kept_for_its_heads_alone_and_goes_on_from_there(drafter: HeadsDra
     chat(learning)
     learning.keep()
     (facts,) = kept_learnt(tmp_path)
-    assert (facts.replies, facts.leads) == (REPLIES, True)
+    assert (facts.replies, facts.record.leads) == (REPLIES, True)
     assert learnt_bytes(tmp_path) == file.stat().st_size
     again = drafter.learning_in(file)
     assert again.facts.shares == learning.facts.shares
@@ -261,9 +261,9 @@ def test_no_text_hangs_on_what_was_learnt(pair: LoadedPair, tmp_path: Path, mode
     plain = ask(pair, mode, temperature, learns=False)
     replies = [ask(pair, mode, temperature, learns=True) for _ in range(7)]
     assert [each.text for each in replies] == [plain.text] * 7
-    learning, hangs = pair._replies.features.history.heads_learning, temperature > 0 and mode != "coupled"
+    learning, hangs = pair._replies.history.heads_learning, temperature > 0 and mode != "coupled"
     assert learning is not None
-    assert learning.facts.leads is not hangs
+    assert learning.facts.record.leads is not hangs
     assert (replies[-1].stats.draft_n_accepted > replies[0].stats.draft_n_accepted) is not hangs
     assert (replies[-1].stats.learnt is None) is hangs
     if not hangs:
@@ -278,7 +278,7 @@ def test_it_waits_for_whoever_waits_and_is_kept_when_the_pair_closes(
     pair = load_pair("toy", toy_gguf, pair_heads, 256, n_threads=1, history=tmp_path)
     pair.is_awaited = lambda: True
     ask(pair, "coupled", 0.8, learns=True)
-    learning = pair._replies.features.history.heads_learning
+    learning = pair._replies.history.heads_learning
     assert learning is not None
     assert learning.facts.replies == 0
     pair.is_awaited = lambda: False

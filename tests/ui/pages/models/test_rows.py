@@ -93,7 +93,7 @@ def test_what_is_seldom_wanted_stands_in_the_full_mode() -> None:
     assert [action.name for action in short.actions] == ["use", "change", "remove"]
     assert [action.name for action in long.actions] == ["use", "change", "check", "place", "remove"]
     assert len(short.details) < len(long.details)
-    assert len(other_rows(state, full=False)[0].details) < len(other_rows(state)[0].details)
+    assert len(other_rows(state)[0].details) < len(other_rows(state)[0].tip)
 
 
 def test_what_continues_text_says_so_and_what_was_checked_or_is_away_too() -> None:

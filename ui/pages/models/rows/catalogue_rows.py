@@ -36,16 +36,13 @@ def cards(state: ModelsState) -> tuple[ListRow, ...]:
     return tuple(found)
 
 
-def other_rows(state: ModelsState, *, full: bool = True) -> tuple[ListRow, ...]:
-    """Returns all pairs but those of the cards and the starter, grouped by the memory that they are meant for.
-
-    `full` tells all of their details.
-    """
+def other_rows(state: ModelsState) -> tuple[ListRow, ...]:
+    """Returns all pairs but those of the cards and the starter, grouped by the memory that they are meant for."""
     if state.offers is None:
         return ()
     above = {row.id for row in cards(state)}
     fits = [fit for fit in state.offers.choice.fits if fit.entry.id not in above and not fit.entry.bundled]
-    return tuple(_row(fit, state, full=full) for fit in fits)
+    return tuple(_row(fit, state) for fit in fits)
 
 
 def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Download, ...]:
@@ -55,7 +52,7 @@ def downloads_of(fit: CatalogueFit, downloads: tuple[Download, ...]) -> tuple[Do
     return tuple(each for each in downloads if each.name in names)
 
 
-def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, full: bool = False) -> ListRow:
+def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
     entry = fit.entry
     action, doing, part = _action(fit, state, is_card=bool(lead))
     notice = state.notice
@@ -69,7 +66,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "", *, full: bool = 
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_details(fit, full=full),
+        details=_details(fit, full=False),
         tip=_details(fit, full=True),
         state=doing,
         verdict=fit.verdict,
