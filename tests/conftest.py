@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from engine.drafters import SILENCE
+from tests.forked_workers import fork_workers
 from ui.qt_runtime.none_refcount import keep_none
 
 # pytest-qt has imported PySide6 by now, which takes `None` apart under Python 3.11, in tests without a window as well.
@@ -36,6 +38,10 @@ assert SILENCE.items() <= os.environ.items()
 settings.register_profile("calm", deadline=None, max_examples=50, derandomize=True, database=None)
 settings.register_profile("bold", deadline=None, max_examples=1000)
 settings.load_profile("calm")
+
+
+if sys.platform == "linux":
+    fork_workers()
 
 
 def pytest_collection_finish() -> None:

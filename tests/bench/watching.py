@@ -50,31 +50,10 @@ from ui.transcript.state.token_details import details_of
 
 WORDS = tuple(
     [
-        "the",
-        "of",
-        "and",
-        "to",
-        "in",
-        "is",
-        "that",
-        "it",
-        "was",
-        "for",
-        "on",
-        "are",
-        "with",
-        "as",
-        "his",
-        "they",
-        "at",
-        "be",
-        "this",
-        "from",
-        "lantern",
-        "fox",
-        "garden",
+        "the", "of", "and", "to", "in", "is", "that", "it", "was", "for", "on", "are", "with", "as", "his", "they",
+        "at", "be", "this", "from", "lantern", "fox", "garden",
     ]
-)
+)  # fmt: skip
 
 
 def made_up(tokens: int) -> list[Event]:

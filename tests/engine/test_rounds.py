@@ -134,11 +134,6 @@ def test_a_round_is_its_two_events() -> None:
     assert Round(guessed, judged).next == NextToken(ord("x"), "x", 0.4, "correction")
 
 
-def test_the_cache_grows_by_what_was_written() -> None:
-    assert Round(draft(1, "abc"), verdict(1, 2, "x", 3, cache_tokens=23)).cache_before == 20
-    assert Round(draft(1, "abc"), verdict(1, 2, "", 3, cache_tokens=22)).cache_before == 20
-
-
 def test_a_reply_that_begins_again_forgets_the_waiting_draft() -> None:
     fold = RoundFold()
     waiting = draft(1, "a")
@@ -219,9 +214,3 @@ def test_a_field_from_the_future_is_passed_over() -> None:
 def test_what_is_no_event_is_refused(line: str) -> None:
     with pytest.raises(msgspec.DecodeError):
         from_json_line(line)
-
-
-def test_events_cannot_be_changed() -> None:
-    event: Event = Failed("g", "code", "what", "next")
-    with pytest.raises(AttributeError):
-        event.code = "other"  # type: ignore[misc]

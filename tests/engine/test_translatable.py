@@ -22,7 +22,6 @@ from engine.translatable import (
     phrase,
     template_of,
     translatable,
-    two_sentences,
 )
 from models.errors import ModelFileError
 
@@ -73,12 +72,6 @@ def test_problem_keeps_it_and_every_encoder_writes_text() -> None:
 def test_a_line_that_would_not_read_the_same_is_plain() -> None:
     assert Problem("a", translatable("it is over."), translatable("Go on.")).line() == "it is over. Go on."
     assert not isinstance(Problem("a", translatable("it is over."), translatable("Go on.")).line(), Translatable)
-
-
-def test_two_sentences_in_a_row() -> None:
-    assert two_sentences("", translatable("One.")) == two_sentences(translatable("One."), "") == "One."
-    assert two_sentences(translatable("One."), translatable("Two.")) == "One. Two."
-    assert isinstance(two_sentences(translatable("One."), translatable("Two.")), Translatable)
 
 
 def test_it_can_be_copied_and_pickled() -> None:

@@ -11,53 +11,17 @@ import pytest
 from engine.translatable import SentenceTemplate, phrase, template_of
 from models.checks.model_files import read_model_files
 from models.errors import ModelFileError
-from models.formats.gguf_header import read_gguf_header
 from models.formats.tokenizer_json import read_token_strings
-from models.hardware.gpu_advice import gpu_advice
-from models.hardware.gpus import FoundGpu
 from models.hub.download.events import DownloadFailed
 from models.hub.download.item_store import ItemStore
-from models.hub.download.partial_file import size_text
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
-from models.memory.advice import size
-from tests.toys import gguf_bytes as raw
-from tests.toys.gguf_bytes import GgufBytes
 
 
 def read_back(line: object) -> Any:
     """The sentence as templates within templates: `(template, values)`, any other value as it is."""
     template = line if isinstance(line, SentenceTemplate) else template_of(line)
     return line if template is None else (template.text, {name: read_back(it) for name, it in template.values.items()})
-
-
-def damaged(path: Path, file: GgufBytes) -> str:
-    path.write_bytes(file.build())
-    with pytest.raises(ModelFileError) as error:
-        read_gguf_header(path)
-    assert template_of(error.value.hint) is not None
-    return str(error.value)
-
-
-def test_a_damaged_gguf(tmp_path: Path) -> None:
-    path = tmp_path / "m.gguf"
-    assert read_back(damaged(path, GgufBytes(tensors=[raw.tensor("a", [32], 99, 0)]))) == (
-        "{file} is damaged at byte {position}: {fault}",
-        {
-            "file": "m.gguf",
-            "position": 69,
-            "fault": (
-                "the tensor {name} has type {type}, which this version does not know", {"name": "'a'", "type": 99},
-            ),
-        },
-    )  # fmt: skip
-    counts = ("{tensors} tensors and {keys} keys announced", {"tensors": 99_999, "keys": 1})
-    assert read_back(damaged(path, GgufBytes(tensor_count=99_999))) == (
-        "{file} is damaged at byte {position}: {fault}", {"file": "m.gguf", "position": 8, "fault": counts},
-    )  # fmt: skip
-    assert read_back(damaged(path, GgufBytes(data=b""))) == (
-        "{file} ends at {size} bytes, its tensors need {needed}", {"file": "m.gguf", "size": 160, "needed": 450},
-    )  # fmt: skip
 
 
 def test_every_cut_and_a_wrong_graph_have_a_template(
@@ -82,25 +46,6 @@ def test_every_cut_and_a_wrong_graph_have_a_template(
     found = [template.text for line in faults if (template := template_of(line)) is not None]
     assert len(found) == len(faults)
     assert "{file} has no input {name} (it has {found})" in found
-
-
-def test_graphics_and_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("models.hardware.gpu_advice.sys.platform", "win32")
-    (advice,) = gpu_advice([FoundGpu("intel", phrase("Intel graphics"))], False, [])
-    _, values = read_back(advice.sentence)
-    assert values == {
-        "names": ("Intel graphics", {}),
-        "way": "Vulkan",
-        "what": ("the Vulkan SDK (its headers and glslc)", {}),
-    }
-
-
-def test_sizes_are_numbers() -> None:
-    sizes = [size(1_500_000_000), size(20_000_000), size_text(1_500_000), size_text(999)]
-    assert [read_back(each) for each in sizes] == [
-        ("{count:.1f} GB", {"count": 1.5}), ("{count:.0f} MB", {"count": 20}), ("{count:.1f} MB", {"count": 1.5}),
-        "999 bytes",
-    ]  # fmt: skip
 
 
 def test_a_failed_download_keeps_its_sentences_on_the_disk(tmp_path: Path) -> None:

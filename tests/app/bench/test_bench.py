@@ -11,8 +11,8 @@ import pytest
 
 from app.bench.break_even import JudgedDraft
 from app.bench.plan import KINDS, OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
-from app.bench.report import OF_DRAFTERS, Report, as_table, in_text, with_spread
-from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, Pass, passes_of, rows_of
+from app.bench.report import OF_DRAFTERS, Report, in_text, with_spread
+from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, Pass, rows_of
 from app.bench.run import drafters_named
 from app.cli.bench import bench
 from app.cli.grammar.command_line import parse
@@ -22,7 +22,7 @@ from app.problem import ProblemError
 from app.system.paths import find_app_paths
 from engine.events import Finished
 from engine.options.load_options import FREE_DRAFTERS
-from tests.app.scripted_engine import round_of, stats, whole_reply
+from tests.app.scripted_engine import stats
 
 
 def finished(text: str, tokens: int, decode_ms: float, **others: object) -> Finished:
@@ -73,12 +73,6 @@ def test_without_guesses_or_measurements_a_figure_is_left_out() -> None:
     silent = finished("a", 1, 5.0, draft_n=0, draft_n_accepted=0)
     _, overall = rows_of([AnsweredQuestion("qa", finished("a", 1, 5.0), silent, (Pass(0, 0.0, 1),))])
     assert (overall.acceptance, overall.guess_ms) == (None, None)
-
-
-def test_passes_are_read_from_the_events() -> None:
-    events = [*round_of("g", 1, "a"), *round_of("g", 2, "b")[1:]]
-    assert passes_of(events) == (Pass(1, 1.0, 2, 1.0, JudgedDraft(1, 1)), Pass(0, 0.0, 2, 1.0, JudgedDraft(1, 1)))
-    assert len(passes_of(whole_reply("g", ["a", "b"]))) == 2
 
 
 @pytest.mark.parametrize(
@@ -137,13 +131,6 @@ def report() -> Report:
     plain = finished("a", 1, 5.0)
     rows, overall = rows_of([AnsweredQuestion("a|b", plain, plain, ())])
     return Report({"processor": "P", "memory": None}, {"target": "t"}, [DrafterRows("", (), rows, overall)])
-
-
-def test_tables_hold_every_row() -> None:
-    lines = as_table(report()).splitlines()
-    assert [line.split()[0] for line in lines[1:]] == ["a|b", "overall"]
-    assert len({len(line) for line in lines}) == 1  # columns stand under each other
-    assert max(map(len, lines)) <= 100
 
 
 # `draftlight bench --drafters`: whose names it knows, and one real run over the starter pair.

@@ -43,12 +43,6 @@ def libraries(*devices: dict[str, object], built: bool = False) -> dict[str, obj
     return {"llama_cpp_python": {"version": "1", "gpu_offload": built, "devices": list(devices)}}
 
 
-def test_speeds_follow_from_the_bandwidth() -> None:
-    found = examine_speed(HERE)
-    assert found["memory_bandwidth_gb_per_s"] == {"one_core": 12.3, "all_cores": 20.0}
-    assert found["most_tok_per_s_estimated"]["1.5B"] == 20.0
-
-
 def test_no_memory_to_measure_with(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(cores: int, free: int | None) -> Bandwidth:
         raise MemoryError
@@ -62,14 +56,6 @@ def test_a_card_that_is_not_used_comes_with_what_to_run() -> None:
     assert found["devices"] == [CPU]
     assert "a card is here" in found["gpu_advice"][0]["sentence"]
     assert found["gpu_advice"][0]["command"] == "sh packaging/start.sh doctor"
-
-
-def test_a_card_in_use() -> None:
-    (advice,) = examine_devices(libraries(CPU, CARD, built=True))["gpu_advice"]
-    assert advice == {
-        "sentence": "llama.cpp can use a card, and does so with each model where that was faster.",
-        "command": "",
-    }
 
 
 def test_a_variable_that_counts_for_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,6 @@ from app.conversation.chat_commands import ChooseVersion, ChooseWord, ContinueRe
 from app.conversation.commands import FindTrace, Regenerate, Rerun, Send, SetOptions, UsePair
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
-    AnyEvent,
     ChatOpened,
     CommandRejected,
     MessageSuperseded,
@@ -27,7 +26,7 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, header_for, sound_part
 from engine.events import Drafted, DraftedToken, Event, Failed, Finished, LikelyTokens, NextToken, TopToken, Verified
-from engine.options.request import Message, Request
+from engine.options.request import Request
 from engine.rounds import rounds
 from tests.app.conversation.conversation_room import OPENED, Room
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, stats, whole_reply
@@ -51,13 +50,6 @@ def rejected(room: Room, command: ChooseWord) -> CommandRejected:
 
 def rest() -> list[Event]:
     return [*opening("g2"), CHOSEN, Verified("g2", 2, 0, [], NextToken(3, "!", 0.5, "plain"), "!", 1, 1.0, 6)]
-
-
-def test_the_engine_is_asked_to_go_on_behind_the_kept_ids_with_the_choice(talked: Room) -> None:
-    talked.conversation.do(ChooseWord(2, 2, 9))
-    request = talked.next_request().request
-    assert (request.written, request.chosen, request.seed) == ((1, 0), ((2, 9),), 7)
-    assert request.messages == (Message("user", "one three"),)
 
 
 def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) -> None:
@@ -156,24 +148,6 @@ def test_an_earlier_reply_may_be_rewound_and_a_reply_anew_has_no_choice(talked: 
     assert (request.written, request.chosen) == ((), ())
     talked.engine_says(*whole_reply(request.generation_id, ["one"]))
     talked.until_idle()
-
-
-def test_a_word_that_the_engine_rules_out_leaves_the_reply_as_it_was(talked: Room) -> None:
-    before = talked.store.read(message_queries.messages, 1).result()
-    talked.conversation.do(ChooseWord(2, 2, 9))
-    talked.next_request()
-    talked.engine_says(*opening("g2"), Failed("g2", "ruled_out", "the grammar rules this word out", "Choose another."))
-    published = talked.until_idle()
-    shown = next(event for event in published if isinstance(event, ChatOpened))
-    told: list[AnyEvent] = [event for event in published if isinstance(event, CommandRejected)]
-    assert shown.messages == before
-    assert [
-        (one.message_id, one.problem.code, one.problem.hint) for one in told if isinstance(one, CommandRejected)
-    ] == [(2, "ruled_out", "Choose another.")]
-    assert not any(isinstance(event, (ReplyEnded, Failed)) for event in published)
-    assert talked.store.read(message_queries.messages, 1).result() == before
-    talked.link.by_hand = False
-    assert any(isinstance(event, ReplyEnded) for event in talked.say("next"))
 
 
 def test_a_prompt_that_no_longer_fits_is_not_shortened_for_another_word(talked: Room) -> None:

@@ -172,14 +172,6 @@ def test_the_trace_of_an_old_reply_is_found_and_marks_come_with_its_chat(talked:
     assert [(published.message_id, published.wanted_for) for published in marks] == [(4, "marks"), (2, "marks")]  # type: ignore[union-attr]
 
 
-def test_old_traces_go_first_where_there_is_no_room(talked: Room) -> None:
-    talked.say("three")
-    size = len(talked.store.read(message_queries.trace, 4).result() or b"")
-    talked.store.write(message_queries.trim_traces, size).result()
-    assert talked.store.read(message_queries.trace, 2).result() is None
-    assert talked.store.read(message_queries.trace, 4).result() is not None
-
-
 def test_a_shared_trace_holds_the_last_message_and_not_the_chat(talked: Room) -> None:
     talked.say("three")
     trace = parse_trace(talked.store.read(message_queries.trace, 4).result() or b"", "stored")

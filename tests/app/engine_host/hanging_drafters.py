@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from app.engine_host import worker
 from app.engine_host.worker_engine import Engine, native_engine
 from app.system.paths import find_app_paths
-from engine.interfaces import Choose, Draft, Drafter, RoundFeedback
+from engine.interfaces import Choose, Draft, Drafter
 from engine.loading.drafter_set import DrafterSet
 from engine.loading.files import load_pair
 from engine.loading.loaded_pair import LoadedPair
@@ -20,37 +20,27 @@ PATIENCE_S = 0.3
 
 
 class Hanging:
-    """A real drafter, one call of which does not come back the third time."""
+    """A real drafter that does not come back the third time that it is asked."""
 
-    def __init__(self, drafter: Drafter, call: str) -> None:
-        self._drafter, self._call, self._left, self.name = drafter, call, 3, drafter.name
-
-    def _hang(self, call: str) -> None:
-        self._left -= call == self._call
-        if self._left <= 0:
-            threading.Event().wait()
+    def __init__(self, drafter: Drafter) -> None:
+        self._drafter, self._left, self.name = drafter, 3, drafter.name
+        self.observe, self.truncate = drafter.observe, drafter.truncate
 
     def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        self._hang("propose")
+        self._left -= 1
+        if self._left <= 0:
+            threading.Event().wait()
         return self._drafter.propose(context, limit, choose)
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        self._hang("observe")
-        self._drafter.observe(committed, seen)
-
-    def truncate(self, length: int) -> None:
-        self._hang("truncate")
-        self._drafter.truncate(length)
 
 
 def main(call: str, connection: Connection, log_file: str, parent_id: int) -> None:
-    """The worker's entry. `call` is what hangs, "" leaves that to the drafter itself."""
+    """The worker's entry. "propose" as `call` hangs there, "" leaves that to the drafter itself."""
 
     def impatient(opening: Opening, announce: Announce, report: Report) -> LoadedPair:
         pair = load_pair(opening.pair, Environment(find_app_paths().measurements))
         pair._watchdog._limit_s = PATIENCE_S
         if call:
-            pair._replies.drafter_set = DrafterSet([Hanging(drafter, call) for drafter in pair._drafters.drafters])
+            pair._replies.drafter_set = DrafterSet([Hanging(drafter) for drafter in pair._drafters.drafters])
         return pair
 
     def engine() -> Engine:

@@ -18,25 +18,14 @@ from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
-from app.engine_host.protocol import (
-    Command,
-    Generate,
-    Opened,
-    OpenPair,
-    PairFiles,
-    Ready,
-    Refused,
-    Trying,
-    Upward,
-)
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Upward
 from app.engine_host.recovery import ReplyRecovery
 from app.engine_host.response_timeout import Doing
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Drafted, DraftedToken, Failed, Finished, Started, Verified
 from engine.machine import config_cache
-from engine.machine.config_cache import ConfigCache
-from engine.machine.configs import ConfigFailure, joined
+from engine.machine.configs import ConfigFailure
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
@@ -115,7 +104,6 @@ def finished(received: Sequence[Upward]) -> Finished:
     ("action", "limits", "reason"),
     [
         ("reply-segv", patient, died("SIGSEGV")),
-        ("reply-abort", patient, died("SIGABRT")),
         ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
         ("reply-nan", patient, "the model's scores were not numbers in a reply"),
         ("reply-fail", patient, "it could not compute in a reply, for want of memory perhaps"),
@@ -230,16 +218,6 @@ def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
         )
     finally:
         link.engine.close()
-
-
-def test_an_opening_that_succeeds_forgets_where_it_was_ended() -> None:
-    state, trying = in_use(), Trying("repack", "compute", 1)
-    assert not state.ended_there_before(trying, -signal.SIGKILL)
-    assert not state.ended_there_before(Trying("repack", "load", 1), -signal.SIGKILL)
-    assert not state.ended_there_before(trying, -signal.SIGTERM)
-    assert state.ended_there_before(trying, -signal.SIGKILL)
-    state.handle(OPENED)
-    assert not state.ended_there_before(trying, -signal.SIGKILL)
 
 
 def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_with: Callable[..., Link]) -> None:
@@ -374,26 +352,6 @@ def test_a_reply_that_was_rescued_writes_plainly_so_its_next_death_is_the_target
     assert ([each.config for each in pair.again.failures], pair.again.reinstated) == (["drafter", "repack"], ())
 
 
-def test_an_uncertain_death_is_handed_on_once() -> None:
-    pair = in_use()
-    assert pair.again is not None
-    place = reply_so_far().place
-    first = pair.blame(reply_so_far(), -signal.SIGKILL)
-    assert first == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False, place=place)
-    pair.asked(pair.again)
-    assert pair.again.failures == ()
-    pair.handle(OPENED)
-    elsewhere = pair.blame(ReplyRecovery(Request("g")), -signal.SIGKILL)
-    assert elsewhere == ConfigFailure("repack", "reply", died("SIGKILL"), certain=False, place="reading 0")
-    again = pair.blame(reply_so_far(), -signal.SIGKILL)
-    assert again == ConfigFailure("repack", "reply", died("SIGKILL"), place=place)
-    # Another pair has its own count.
-    other = OpenPair(PAIR.__class__(id="other", name="Other", target="/t"))
-    pair.asked(other)
-    pair.handle(OPENED)
-    assert pair.blame(reply_so_far(), -signal.SIGKILL) == first
-
-
 def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not_go_on() -> None:
     pair, command = in_use(), OpenPair(PAIR)
     failure = pair.blame(reply_so_far(drafted=True), -signal.SIGSEGV)
@@ -403,37 +361,6 @@ def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not
     assert pair.with_what_is_known(other) == other
     pair.trust_all()
     assert pair.with_what_is_known(command) == command
-
-
-def test_deaths_are_counted_by_rung_and_what_counts_stays() -> None:
-    once = ConfigFailure("repack", "reply", "x", certain=False)
-    sure, opened = ConfigFailure("repack", "reply", "y"), ConfigFailure("repack", "compute", "z")
-    assert not once.counts
-    assert joined([], [once]) == (once,)
-    (twice,) = joined([once], [once])
-    assert (twice.counts, twice.times) == (True, 2)
-    moved = msgspec.structs.replace(once, place="reading 512")
-    assert joined([once], [moved]) == (moved,)
-    assert joined([moved], [moved])[0].counts
-    assert joined([once], [sure]) == (ConfigFailure("repack", "reply", "y", times=2),)
-    assert joined([opened], [sure]) == (opened,)
-    assert joined([sure], [ConfigFailure("cpu", "reply", "y")]) == (sure, ConfigFailure("cpu", "reply", "y"))
-
-
-def test_suspects_are_counted_and_reinstated(tmp_path: Path) -> None:
-    file = tmp_path / "model.gguf"
-    file.write_bytes(b"weights")
-    once = ConfigFailure("repack", "reply", "x", certain=False)
-    first = ConfigCache(tmp_path / "m", file, "build")
-    assert first.count_suspects([once]) == []
-    assert (first.failures, [*ConfigCache(tmp_path / "m", file, "build").failures]) == ((), [])
-    (counts,) = ConfigCache(tmp_path / "m", file, "build").count_suspects([once])
-    again = ConfigCache(tmp_path / "m", file, "build")
-    assert again.failures == (counts,)
-    again.keep("cpu", [ConfigFailure("gpu", "compute", "x"), ConfigFailure("drafter", "reply", "x")], None)
-    again.reinstate(["gpu", "repack"])
-    assert [failure.config for failure in ConfigCache(tmp_path / "m", file, "build").failures] == ["gpu", "drafter"]
-    assert ConfigCache(tmp_path / "m", file, "another build").failures == ()
 
 
 def test_a_reply_that_died_twice_is_told_as_one() -> None:

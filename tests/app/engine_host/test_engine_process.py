@@ -351,13 +351,7 @@ def test_closing_in_mid_reply_leaves_no_process(log: Path) -> None:
     assert isinstance([link.next() for _ in range(4)][-1], Verified)
     link.engine.close()
     with pytest.raises(ProcessLookupError):
-        signal.pidfd_send_signal(_pidfd(ready.process_id), 0)
-
-
-def _pidfd(process_id: int) -> int:
-    import os
-
-    return os.pidfd_open(process_id)
+        signal.pidfd_send_signal(os.pidfd_open(ready.process_id), 0)
 
 
 @pytest.mark.parametrize(

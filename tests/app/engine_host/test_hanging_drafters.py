@@ -72,7 +72,7 @@ def plain(toy_gguf: Path) -> Plain:
     return Plain(toy_gguf)
 
 
-@pytest.mark.parametrize("call", ["propose", "observe", "truncate", "the network's own", "the network's own, reading"])
+@pytest.mark.parametrize("call", ["propose", "the network's own", "the network's own, reading"])
 def test_the_reply_goes_on_without_it(tmp_path: Path, toy_gguf: Path, plain: Plain, call: str) -> None:
     endless_at = {"the network's own": plain.late_id, "the network's own, reading": ord("@")}.get(call)
     drafter = write_onnx_decoder(tmp_path / "drafter.onnx", endless_at=endless_at)

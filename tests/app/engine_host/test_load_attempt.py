@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import queue
 import signal
 from collections.abc import Callable, Iterator
 from math import inf
@@ -13,8 +11,8 @@ import msgspec
 import pytest
 
 from app.engine_host import response_timeout
-from app.engine_host.open_pair_state import LoadAttempt, is_fault
-from app.engine_host.protocol import Cancel, Generate, OpenPair, PairFiles, Ready, Refused, Trying
+from app.engine_host.open_pair_state import is_fault
+from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
 from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
@@ -117,10 +115,7 @@ def test_the_next_rung_opens_and_answers_what_was_asked_meanwhile(
 
 @pytest.mark.real_weights
 @pytest.mark.skipif(usable_kernels() is None, reason="this llama.cpp was built without our kernels")
-@pytest.mark.parametrize(
-    ("fault", "reason"),
-    [("ill", "the engine stopped (signal SIGILL)"), ("kill", DIED), ("nan", NOT_NUMBERS), ("wrong", DIFFERENT)],
-)
+@pytest.mark.parametrize(("fault", "reason"), [("ill", "the engine stopped (signal SIGILL)"), ("wrong", DIFFERENT)])
 def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
     fault: str, reason: str, starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,19 +128,6 @@ def test_our_kernels_fall_to_llama_cpps_with_one_sentence(
         assert (opened.safer, opened.config) == (safer, "repack")
     kept = memories()["target-q8_0.gguf"]
     assert (kept.now, list(kept.failures)) == ("repack", [ConfigFailure("ours", "compute", reason)])
-
-
-@pytest.mark.real_weights
-def test_what_fell_once_is_not_tried_again_and_told_no_more(
-    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    plain = msgspec.structs.replace(starter, drafter=None)
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:kill")
-    for safer in (f"target-q8_0.gguf now runs with {CPU}: with {REPACK}: {DIED}", None):
-        link = links()
-        link.engine.send(OpenPair(plain))
-        assert link.opened().safer == safer
-        assert len(link.process_ids) == (1 if safer is None else 2)
 
 
 @pytest.mark.real_weights
@@ -249,40 +231,6 @@ def test_a_drafter_that_falls_costs_no_target(
     assert isinstance(link.until_end()[-1], Finished)
 
 
-@pytest.mark.real_weights
-def test_who_ends_the_worker_from_outside_proves_nothing_about_a_rung(
-    starter: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:hang")
-    computing: queue.SimpleQueue[None] = queue.SimpleQueue()
-
-    def watching(doing: Doing) -> float:
-        if (doing.config, doing.what) == ("repack", "compute"):
-            computing.put(None)
-        return NEVER
-
-    starter = msgspec.structs.replace(starter, drafter=None)
-    link = links(watching)
-    link.engine.send(OpenPair(starter))
-    computing.get(timeout=120)
-    ready = link.received.get(timeout=120)
-    assert isinstance(ready, Ready)
-    os.kill(ready.process_id, signal.SIGKILL)
-    refused = link.next()
-    assert isinstance(refused, Refused)
-    assert (refused.code, refused.message) == ("engine_died", "the engine stopped (signal SIGKILL)")
-    # Another model while one loads, likewise. The first end was noted, and is not the config's fault.
-    link.engine.send(OpenPair(starter))
-    computing.get(timeout=120)
-    monkeypatch.delenv("DRAFTLIGHT_FAULT")
-    link.engine.send(OpenPair(starter))
-    refused = link.next()
-    assert isinstance(refused, Refused)
-    assert refused.code == "replaced"
-    assert link.opened().safer is None
-    assert memories()["target-q8_0.gguf"].failures == ()
-
-
 # A reply that hangs, with a scripted engine
 
 
@@ -317,21 +265,6 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
 
 
 # Values
-
-
-def test_what_failed_is_what_was_announced_last() -> None:
-    load_attempt = LoadAttempt(OpenPair(PAIR, (ConfigFailure("gpu", "load", "x"),)))
-    assert load_attempt.after("it died") is None
-    load_attempt.handle(Trying("repack", "load", 5))
-    load_attempt.handle(Trying("drafter", "compute", 5))
-    assert load_attempt.after("it died") == OpenPair(
-        PAIR, (ConfigFailure("gpu", "load", "x"), ConfigFailure("drafter", "compute", "it died"))
-    )
-    load_attempt.handle(Trying("repack", "compute", 5))
-    hung = load_attempt.after("it hung", DRAFTER_HUNG)
-    assert hung is not None
-    assert hung.failures[-1].config == "drafter"
-    load_attempt.behind.append(Cancel("g1"))
 
 
 def test_ends_from_outside_are_told_from_faults() -> None:

@@ -184,15 +184,15 @@ def drafted(received: Sequence[Upward]) -> float:
 
 
 def oracle_entry(connection: Connection, log_file: str, parent_id: int) -> None:
-    """A worker whose guesses are right in .9 of the cases and take 8 ms each."""
-    use_oracle(pytest.MonkeyPatch(), 0.9, 8.0)
+    """A worker whose guesses are right in .9 of the cases and take 4 ms each."""
+    use_oracle(pytest.MonkeyPatch(), 0.9, 4.0)
     faults.main(connection, log_file, parent_id)
 
 
 def test_drafts_grow_with_the_way_to_the_machines(machines: list[LentMachine], open_with: Callable[..., Link]) -> None:
-    """Guesses of eight milliseconds pay for no pass of less; behind a way of 60 ms, there and back, they do."""
+    """Guesses of four milliseconds pay for no pass of less; behind a way of 30 ms, there and back, they do."""
     lengths = []
-    for delay_s in (0.0, 0.03):
+    for delay_s in (0.0, 0.015):
         proxy = SlowLink(machines[0].port, delay_s)
         link = open_with(at(proxy.port, layers=2), entry=oracle_entry, free=(ORACLE,), must_be_there=True)
         link.opened()

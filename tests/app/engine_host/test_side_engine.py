@@ -143,18 +143,6 @@ def test_a_file_that_the_engine_refuses_is_told_and_another_try_can_follow(open_
     assert isinstance(side.next(), SideOpened)
 
 
-def test_a_death_in_mid_reply_is_told_and_the_next_task_is_done(open_side: Opener) -> None:
-    side = open_side()
-    side.next()
-    side.engine.ask("one !segv", ReplyOptions(guessing=False))
-    end = side.until_end()[-1]
-    assert isinstance(end, Failed)
-    assert end.code == "engine_died"
-    again = side.engine.ask("again", OPTIONS)
-    assert isinstance(side.next(), SideOpened)
-    assert side.until_end() == whole_reply(again, ["again"])
-
-
 @pytest.mark.parametrize("words", ["one !hang", "one !wait"])
 def test_close_ends_a_reply_that_never_ends(open_side: Opener, words: str) -> None:
     side = open_side()
@@ -185,13 +173,6 @@ def test_close_before_start_is_no_problem(tmp_path: Path) -> None:
     side = Side(tmp_path / "side.log", lambda pair_request: PAIR)
     side.engine.close()
     assert side.engine.wait_closed()
-
-
-def test_missing_libraries_are_refused(open_side: Opener) -> None:
-    side = open_side(entry=scripted_engine.main_without_libraries)
-    refused = side.next()
-    assert isinstance(refused, SideRefused)
-    assert refused.problem.code == "engine_unavailable"
 
 
 @pytest.mark.real_weights

@@ -83,25 +83,6 @@ def test_without_pins_nothing_is_fetched_on_trust() -> None:
     assert "draftlight models get bartowski/Qwen2.5-7B-Instruct-GGUF" in problem.hint
 
 
-def test_what_to_fetch() -> None:
-    target, drafter = items_to_fetch(pinned_entry())
-    assert (target.role, target.name, target.main) == ("target", "SmolLM2 1.7B", "SmolLM2-1.7B-Instruct-Q4_K_M.gguf")
-    assert (drafter.role, drafter.name, drafter.main) == ("drafter", "SmolLM2 135M", "onnx/model_q4.onnx")
-    assert [file.path for file in drafter.files] == ["onnx/model_q4.onnx", "tokenizer.json", "config.json"]
-    assert {file.revision for file in (*target.files, *drafter.files)} == {COMMIT}
-    assert drafter.size_bytes == 3
-
-
-def test_what_is_here_is_left_out(installed: PairRegistry) -> None:
-    models = installed.store.models()
-    entry = entry_of(read_catalogue())
-    found = installed_pair(entry, models)
-    assert found.whole
-    assert items_to_fetch(entry, models) == ()
-    assert not installed_pair(pinned_entry(), models).whole  # The pins say other sizes.
-    assert len(items_to_fetch(pinned_entry(), models)) == 2
-
-
 def test_a_bundled_pair_is_always_whole() -> None:
     starter = entry_of(read_catalogue(), "starter")
     assert installed_pair(starter, ()) == InstalledPair(starter, None, None)

@@ -35,7 +35,7 @@ from engine.options.option import (
     value_of,
     with_values,
 )
-from engine.options.request import Request, RequestOptions
+from engine.options.request import RequestOptions
 from engine.options.sampling_params import Sampling
 from engine.translatable import as_text
 
@@ -189,31 +189,6 @@ def test_loading_reaches_the_worker(each: DeclaredOption) -> None:
     files = find_pair(asked)
     wire = msgspec.msgpack.encode(OpenPair(files), enc_hook=as_text)
     assert value_of(msgspec.msgpack.decode(wire, type=OpenPair).pair.options, each) == another(each)
-
-
-@pytest.mark.parametrize("each", [*FLAGS, *LOADING_FLAGS], ids=name_of)
-def test_the_documentation_names_it(each: DeclaredOption) -> None:
-    flag = f"--{'no-' if each.default is True else ''}{each.flag_name}"
-    assert re.search(rf"^\| `(--[a-z-]+, )?{flag}\b", (DOCS / "command-line.md").read_text("utf-8"), re.MULTILINE)
-    assert f"`{flag}`" in (DOCS / "options.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("each", KEPT_OPTIONS, ids=name_of)
-def test_the_documentation_names_its_key(each: DeclaredOption) -> None:
-    assert f"| `{each.key}` |" in (DOCS / "options.md").read_text(encoding="utf-8")
-
-
-def test_an_option_that_is_added_is_checked_and_read() -> None:
-    """The declaration alone is enough: nothing else is told of this one."""
-
-    assert [each.name for each in options_of(Longer)][-1] == "pauses"
-    with pytest.raises(BadSetting, match="pauses must be a number from 2 to 5, not 7"):
-        refuse_out_of_range(Longer(pauses=7))
-    assert Request("g").length == 4
-
-
-class Longer(RequestOptions, frozen=True, kw_only=True):
-    pauses: Annotated[int, Option((2, 5))] = 3
 
 
 class Slower(LoadOptions, frozen=True, kw_only=True):

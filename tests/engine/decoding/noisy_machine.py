@@ -7,9 +7,7 @@ plainly over what its rounds took, both undisturbed: whatever slows the machine 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
 from math import exp
-from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -168,10 +166,3 @@ MACHINES: dict[str, Callable[[np.random.Generator, float], Disturb]] = {
     "turns of 24 ms, half": lambda rng, unit_ms: in_turns(rng, unit_ms, 24.0, 0.5),
     "turns of 1 ms, a third": lambda rng, unit_ms: in_turns(rng, unit_ms, 1.0, 0.33),
 }
-
-
-def mean_over_median(rounds: list[RoundTime]) -> float | None:
-    """The estimator before November 2026: mean speed over the median of plain rounds behind plain rounds."""
-    plain = [now.ms for before, now in pairwise(rounds) if before.width == now.width == 1]
-    tokens_per_ms = sum(each.tokens for each in rounds) / sum(each.ms for each in rounds)
-    return tokens_per_ms * median(plain) if plain else None

@@ -1,8 +1,7 @@
 """Whatever a drafter does, the text is the one that it has where the drafter is silent instead, and the note says why.
 
-Each behaviour is done in every mode of verification, alone and in a chain, at the
-first call and at a later one. What is harmless, if not as it should be, is compared with the same draft as it should
-be.
+Each behaviour is done in every mode of verification, and in a chain, at the first call and at a later one. What is
+harmless, if not as it should be, is compared with the same draft as it should be.
 """
 
 from __future__ import annotations
@@ -109,9 +108,9 @@ def note_of(events: list[Event]) -> str | None:
 
 
 def settings() -> Iterator[Setting]:
-    """Every mode, alone and in a chain."""
-    for (verify, temperature), chain in itertools.product(MODES, (False, True)):
-        yield verify, temperature, chain
+    """Every mode alone, and one in a chain."""
+    yield from ((verify, temperature, False) for verify, temperature in MODES)
+    yield "coupled", 0.9, True
 
 
 @functools.cache
@@ -188,7 +187,6 @@ NO_DISTRIBUTION = "the drafter gave probabilities that are not a distribution ov
 BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
     "none": (lambda c, n, ch: None, "the drafter handed over something of type NoneType, not a draft"),
     "text": (lambda c, n, ch: "abc", "the drafter handed over something of type str, not a draft"),
-    "a tuple": (lambda c, n, ch: ((1,), (0.5,), "x"), "the drafter handed over something of type tuple, not a draft"),
     "a generator": (
         lambda c, n, ch: (token for token in itertools.count()),
         "the drafter handed over something of type generator, not a draft",
@@ -197,71 +195,45 @@ BEHAVIOURS: dict[str, tuple[Behaviour, str]] = {
         giving(itertools.count()),
         "the drafter handed over a draft with something of type count in it",
     ),
-    "no guesses": (giving(None), "the drafter handed over a draft with something of type NoneType in it"),
     "guesses as text": (giving("1234"), "the drafter handed over a draft with something of type str in it"),
-    "a set": (giving({1}), "the drafter handed over a draft with something of type set in it"),
-    "a table": (giving(np.ones((1, 1))), "the drafter handed over a draft with something of type ndarray in it"),
     "no field": (
         lambda c, n, ch: tuple.__new__(Draft, ()),
         "the drafter failed (IndexError: tuple index out of range)",
     ),
     "enormous": (giving((1,) * 10**6), "the drafter made 1000000 guesses where {limit} were asked for"),
-    "enormous list": (giving([1] * 10**6), "the drafter made 1000000 guesses where {limit} were asked for"),
     "p too short": (giving((1,), ()), "the drafter gave 0 probabilities for 1 guesses"),
-    "p too long": (giving((1,), (0.5, 0.5)), "the drafter gave 2 probabilities for 1 guesses"),
     "q too long": (giving((1,), (0.5,), "noisy", (None,) * 3), "the drafter gave 3 distributions for 1 guesses"),
     "float id": (guessing(1.0), "the drafter guessed 1.0, which is not a token id"),
-    "numpy float id": (guessing(np.float32(1.0)), "the drafter guessed np.float32(1.0), which is not a token id"),
-    "text id": (guessing("1"), "the drafter guessed '1', which is not a token id"),
     "escape id": (guessing("\x1b[2J\u202e"), r"the drafter guessed '\x1b[2J\u202e', which is not a token id"),
     "bool id": (guessing(True), "the drafter guessed True, which is not a token id"),
-    "no id": (guessing(None), "the drafter guessed None, which is not a token id"),
     "unshowable id": (guessing(Unshowable()), "the drafter guessed Unshowable, which is not a token id"),
     "id below": (guessing(-1), "the drafter guessed the token id -1, which the model does not have"),
     "id beyond": (guessing(N_VOCAB), "the drafter guessed the token id 16, which the model does not have"),
     "huge id": (guessing(10**5000), "the drafter guessed the token id int, which the model does not have"),
     "NaN": (guessing(1, float("nan")), "the drafter gave a probability of nan"),
-    "infinity": (guessing(1, float("inf")), "the drafter gave a probability of inf"),
-    "p below": (guessing(1, -0.1), "the drafter gave a probability of -0.1"),
     "p above": (guessing(1, 1.1), "the drafter gave a probability of 1.1"),
     "text p": (guessing(1, "0.5"), "the drafter gave a probability of '0.5'"),
     "bool p": (guessing(1, True), "the drafter gave a probability of True"),
-    "complex p": (guessing(1, 0.5j), "the drafter gave a probability of 0.5j"),
     "text q": (guessing(1, q="x"), "the drafter handed over a draft with something of type str in it"),
-    "lists as q": (
-        guessing(1, q=([1], [1.0])),
-        "the drafter handed over a draft with something of type tuple in it",
-    ),
     "NaN in q": (guessing(1, q=q_of([1, 2], [float("nan"), 1.0])), NO_DISTRIBUTION),
-    "q below 0": (guessing(1, q=q_of([1, 2], [1.5, -0.5])), NO_DISTRIBUTION),
     "q sums to half": (guessing(1, q=q_of([1, 2], [0.25, 0.25])), NO_DISTRIBUTION),
     "q beyond": (guessing(1, q=q_of([1, N_VOCAB], [0.5, 0.5])), NO_DISTRIBUTION),
     "q twice": (guessing(1, q=q_of([1, 1], [0.5, 0.5])), NO_DISTRIBUTION),
-    "q too short inside": (guessing(1, q=q_of([1, 2], [1.0])), NO_DISTRIBUTION),
     "q empty": (guessing(1, q=q_of([], [])), NO_DISTRIBUTION),
     "q of whole numbers": (guessing(1, q=Distribution(np.array([1]), np.array([1]))), NO_DISTRIBUTION),
     "not in its q": (
         guessing(1, q=q_of([2, 3], [0.5, 0.5])),
         "the drafter guessed the token id 1, of which its own distribution knows nothing",
     ),
-    "q gives it 0": (
-        guessing(1, q=q_of([1, 3], [0.0, 1.0])),
-        "the drafter guessed the token id 1, of which its own distribution knows nothing",
-    ),
     "q changed": (changing_q, "the drafter failed (ValueError: assignment destination is read-only)"),
     "no source": (guessing(1, source=None), "the drafter handed over a draft with something of type NoneType in it"),
-    "text agreed": (guessing(1, agreed="x"), "the drafter handed over a draft with something of type str in it"),
     "raises": (raising(RuntimeError("out of luck")), "the drafter failed (RuntimeError: out of luck)"),
-    "raises nothing said": (raising(KeyError()), "the drafter failed (KeyError)"),
     "raises lines": (raising(OSError("a\nb\x1b[2J\ud800c")), "the drafter failed (OSError: a b [2J c)"),
     "raises much": (raising(OSError("x" * 10**6)), f"the drafter failed (OSError: {'x' * 200}…)"),
     "raises unshowable": (raising(UnshowableError()), "the drafter failed (UnshowableError)"),
     "exits": (raising(SystemExit(3)), "the drafter failed (SystemExit: 3)"),
     "Ctrl-C": (raising(KeyboardInterrupt()), "the drafter failed (KeyboardInterrupt)"),
-    "closes": (raising(GeneratorExit()), "the drafter failed (GeneratorExit)"),
-    "stops": (raising(StopIteration(7)), "the drafter failed (StopIteration: 7)"),
     "says it was interrupted": (raising(Interrupted()), "the drafter failed (Interrupted)"),
-    "no memory": (raising(MemoryError()), "the drafter failed (MemoryError)"),
     "draws from nothing": (lambda c, n, choose: choose(None, len(c)), "the drafter failed ("),
     "draws from NaN": (
         lambda c, n, choose: choose(np.full(N_VOCAB, np.nan, np.float32), len(c)),

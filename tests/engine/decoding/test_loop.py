@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -191,51 +190,6 @@ def test_after_every_round_the_cache_holds_all_but_the_newest() -> None:
             guesses = 0
     # The drafter was told to forget to the same place each time, and heard the committed length.
     assert drafter.lengths == [heard - 1 for heard in drafter.observed]
-
-
-class Misbehaving:
-    """Does one wrong thing at its third proposal."""
-
-    name = "misbehaving"
-
-    def __init__(self, deed: object) -> None:
-        self._deed, self._calls = deed, 0
-
-    def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-        self._calls += 1
-        if self._calls < 3:
-            return Draft((1,), (0.5,), self.name)
-        if isinstance(self._deed, Exception):
-            raise self._deed
-        assert isinstance(self._deed, Draft)
-        return self._deed
-
-    def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
-        pass
-
-    def truncate(self, length: int) -> None:
-        pass
-
-
-@pytest.mark.parametrize(
-    ("deed", "words"),
-    [
-        (RuntimeError("out of luck"), "the drafter failed (RuntimeError: out of luck)"),
-        (Draft((99,), (0.5,), "x"), "guessed the token id 99, which the model does not have"),
-        (Draft((-1,), (0.5,), "x"), "guessed the token id -1, which the model does not have"),
-        (Draft((1,), (math.nan,), "x"), "gave a probability of nan"),
-        (Draft((1,) * 50, (0.5,) * 50, "x"), "made 50 guesses where 4 were asked for"),
-        (Draft((1, 2), (0.5,), "x"), "gave 1 probabilities for 2 guesses"),
-    ],
-)
-def test_a_broken_drafter_changes_no_text_and_is_named(deed: object, words: str) -> None:
-    plain = reply(FakeTarget(), None, draft_length=0)
-    events = reply(FakeTarget(), Misbehaving(deed), draft_length=4)
-    assert written(events) == written(plain)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.note is not None
-    assert words in events[-1].stats.note
-    assert max(event.round for event in events if isinstance(event, Drafted)) == 2
 
 
 def test_scores_that_are_no_numbers_end_the_reply() -> None:

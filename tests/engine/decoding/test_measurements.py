@@ -14,7 +14,6 @@ from engine.interfaces import Choose, Draft
 from engine.machine.calibration import WIDTHS, calibrate, guess_ms
 from engine.machine.calibration_cache import MEASUREMENTS, Measurements
 from engine.machine.exact_depth import ExactDepths
-from engine.machine.kept_file import mark_of
 from engine.machine.paging import Paging
 from engine.options.request import Request
 from tests.engine.fakes import FakeTarget, ScriptedDrafter
@@ -35,14 +34,6 @@ class SteadyClock:
         return self.now
 
 
-def test_what_was_written_is_read_back(tmp_path: Path) -> None:
-    file = tmp_path / "deep" / "m.json"
-    assert MEASUREMENTS.read(file) is None
-    assert MEASUREMENTS.write(file, FOUND)
-    assert MEASUREMENTS.read(file) == FOUND
-    assert [path.name for path in file.parent.iterdir()] == ["m.json"]
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -58,20 +49,6 @@ def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, text: str) -> None:
     file = tmp_path / "m.json"
     file.write_text(text)
     assert MEASUREMENTS.read(file) is None
-
-
-def test_a_folder_that_cannot_be_written_to_costs_only_the_keeping(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("not a folder")
-    assert not MEASUREMENTS.write(tmp_path / "file" / "m.json", FOUND)
-
-
-def test_the_mark_changes_with_the_files_and_the_backend(tmp_path: Path) -> None:
-    one, two = tmp_path / "one", tmp_path / "two"
-    one.write_bytes(b"a" * 200_000)
-    two.write_bytes(b"a" * 199_999 + b"b")
-    marks = {mark_of([one], "cpu"), mark_of([one], "gpu"), mark_of([two], "cpu"), mark_of([one, two], "cpu")}
-    assert len(marks) == 4
-    assert mark_of([one], "cpu") in marks
 
 
 def test_a_slow_target_is_measured_at_the_narrow_widths_only() -> None:

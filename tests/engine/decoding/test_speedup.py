@@ -6,7 +6,6 @@ Replies are simulated (`noisy_machine.py`), so the truth is known and nothing he
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -14,9 +13,9 @@ import pytest
 from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.speedup import WIDEST, RoundTime, speed_up
 from engine.draft_length.policy import Outcome
-from tests.engine.decoding.noisy_machine import MACHINES, PAIRS, Reply, mean_over_median, write
+from tests.engine.decoding.noisy_machine import MACHINES, PAIRS, Reply, write
 
-LENGTHS = {30: 5, 100: 4, 400: 2}
+LENGTHS = {30: 4, 100: 3, 400: 1}
 """Tokens of a reply, and how many of them each pair writes on each machine."""
 
 
@@ -44,31 +43,6 @@ def test_a_claim_is_true_within_a_tenth_or_withheld(machine: str) -> None:
     # 5 % of the claims, not of the replies: withholding much must not make room for wrong ones.
     assert wrong(claims) <= max(1.0, 0.05 * len(claims)), claims
     assert all(each.withheld in ("short", "busy") for each, _ in found if each.ratio is None)
-
-
-@pytest.mark.parametrize("machine", ["stalls", "seldom stalls", "bursts", "heavy tails", "turns of 24 ms, half"])
-def test_the_estimator_before_fails_there(machine: str) -> None:
-    claims = [(mean_over_median(reply.rounds), reply.truth) for reply in replies(machine)]
-    told = [(claim, truth) for claim, truth in claims if claim is not None]
-    assert wrong(told) > 0.2 * len(told)
-
-
-@pytest.mark.parametrize("middle", [np.median, np.mean])
-def test_no_single_middle_would_do(middle: Callable[[list[float]], float]) -> None:
-    told = []
-    for machine in MACHINES:
-        found = [(priced(reply.rounds, middle), reply.truth) for reply in replies(machine, lengths={100: 4})]
-        told += [(claim, truth) for claim, truth in found if claim is not None]
-    assert wrong(told) > 0.1 * len(told)
-
-
-def priced(rounds: list[RoundTime], middle: Callable[[list[float]], float]) -> float | None:
-    """Every round at the middle of its width, in middles of plain rounds."""
-    by_width = {each.width: [one.ms for one in rounds if one.width == each.width] for each in rounds}
-    if 1 not in by_width:
-        return None
-    cost = sum(float(middle(by_width[each.width])) for each in rounds)
-    return sum(each.tokens for each in rounds) * float(middle(by_width[1])) / cost
 
 
 def test_on_a_quiet_machine_replies_of_some_hundred_tokens_are_told() -> None:

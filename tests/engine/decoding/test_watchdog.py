@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from engine.decoding.safe_drafter import LONGEST_PIECE, SHORTEST_PIECE, SafeDrafter
-from engine.decoding.watchdog import TOKENS_A_LIMIT, Watchdog, WatchedDrafter
+from engine.decoding.watchdog import Watchdog, WatchedDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.gguf_drafter import GgufDrafter
@@ -69,16 +69,6 @@ def test_a_drafter_that_fails_is_not_watched_any_more() -> None:
     SafeDrafter(Failing(lambda c, n: ()), N_VOCAB, None, watchdog).propose([1], 2, lambda r, p: None, lambda n, p: True)
     now[0] = 100.0
     assert not watchdog.is_overdue()
-
-
-def test_it_waits_longer_for_more_to_read() -> None:
-    now = [0.0]
-    watchdog = Watchdog(lambda: None, 10.0, lambda: now[0])
-    watchdog.begin(tokens=2 * TOKENS_A_LIMIT)
-    now[0] = 29.9
-    assert not watchdog.is_overdue()
-    now[0] = 30.1
-    assert watchdog.is_overdue()
 
 
 def test_a_machine_that_slept_is_no_drafter_that_hangs() -> None:

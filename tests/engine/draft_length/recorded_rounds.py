@@ -12,27 +12,16 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
 import numpy as np
-from numpy.typing import NDArray
 
-import engine.decoding.assembly
-from engine.decoding.assembly import write
-from engine.decoding.reply import Names, PairFacts, Reply
-from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import DraftLengthPolicy
-from engine.drafters.composed.drafter_chain import DrafterChain
-from engine.events import Finished
 from engine.interfaces import Choice, Choose, Draft, Drafter, DrafterTraits, RoundFeedback
-from engine.llama.interrupt import NativeInterrupt
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from engine.sampling.acceptance import accept_coupled
-from engine.sampling.verifier import RoundVerdict
+from tests.engine.simulated_target import SimulatedTarget
+from tests.engine.simulated_target import reply_ms as written_ms
 
 FILE = Path(__file__).with_suffix(".json")
-N_VOCAB, LONGEST = 1 << 16, 8
+LONGEST = 8
 NETWORK = "network"
 
 
@@ -81,57 +70,18 @@ class Noise(NamedTuple):
     seed: int = 0
 
 
-class Machine:
-    """A target, its vocabulary, its clock and its verifier: it writes a known text in the time of a curve."""
-
-    n_vocab, max_width, max_leaves = N_VOCAB, 33, 1
+class Machine(SimulatedTarget):
+    """It writes a recorded reply; each time gives or takes the noise."""
 
     def __init__(self, one: Recorded, times: Times, noise: Noise) -> None:
-        self.text, self._times, self._noise = [*one.prompt, *one.reply], times, noise
-        self.n_context, self._read, self._now_s = len(self.text) + 64, 0, 0.0
-        self._random = random.Random(noise.seed)
-
-    def __call__(self) -> float:
-        return self._now_s
+        super().__init__(one.prompt, one.reply, times.of)
+        self._noise, self._random = noise, random.Random(noise.seed)
 
     def take(self, ms: float) -> None:
-        """Something took so long, give or take the noise."""
         factor = 1.0 + self._noise.share * self._random.random()
         if self._noise.share and self._random.random() < 0.05:
             factor = 3.0
-        self._now_s += factor * ms / 1000.0
-
-    @property
-    def cached(self) -> Sequence[int]:
-        return self.text[: self._read]
-
-    def feed(self, tokens: Sequence[int]) -> None:
-        self._read += len(tokens)
-
-    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> NDArray[np.int64]:
-        """What follows each token, in the place of score rows."""
-        self.take(self._times.of(len(tokens)))
-        start, self._read = self._read, self._read + len(tokens)
-        return np.array([self.token_at(place + 1) for place in range(start, self._read)])
-
-    def truncate(self, length: int) -> None:
-        self._read = min(self._read, length)
-
-    def piece(self, token: int) -> bytes:
-        return b"x"
-
-    def is_end(self, token: int) -> bool:
-        return False
-
-    def token_at(self, place: int) -> int:
-        return self.text[place] if place < len(self.text) else 0
-
-    def chooser(self, start: int) -> Choose:
-        """A drafter's scores are its token and its probability."""
-        return lambda row, position: Choice(int(row[0]), float(row[1]))
-
-    def verify(self, rows: NDArray[np.int64], draft: Draft, start: int) -> RoundVerdict:
-        return RoundVerdict(*accept_coupled(draft.tokens, rows.tolist()), [], None)
+        super().take(factor * ms)
 
 
 class Network:
@@ -171,18 +121,7 @@ def reply_ms(
 ) -> float:
     """Milliseconds that a reply takes, its prompt aside."""
     machine = Machine(one, times, noise)
-    drafters = [*free, *([Network(one, machine, times)] if one.guesses else [])]
-    chain = DrafterChain(drafters, policy.limit_for, policy.worth, policy.route, policy.behind)
-    request = Request(
-        "g", sampling=Sampling(temperature=0.0), max_tokens=len(one.reply), draft_length="auto", probabilities=False
-    )
-    made = Reply(request, one.prompt, 1, machine, policy, PairFacts(Names("", "", "")), NativeInterrupt(), machine)  # type: ignore[arg-type]
-    with patch.object(engine.decoding.assembly, "verifier_for", lambda *_, **__: machine):
-        last = list(write(machine, SafeDrafter(chain, N_VOCAB), made))[-1]  # type: ignore[arg-type]
-    assert isinstance(last, Finished)
-    assert last.stats.tokens == len(one.reply)
-    assert last.stats.decode_ms is not None
-    return last.stats.decode_ms
+    return written_ms(machine, policy, [*free, *([Network(one, machine, times)] if one.guesses else [])])
 
 
 def plain_ms(one: Recorded, times: Times, noise: Noise = Noise()) -> float:  # noqa: B008

@@ -59,27 +59,6 @@ def steep(width: int) -> float:
     return 60.0 + 18.0 * (width - 1)
 
 
-@pytest.mark.parametrize(
-    ("chance", "verify", "draft_ms"),
-    [
-        (0.8, tiny, 0.15),
-        (0.9, tiny, 0.15),
-        (0.6, large, 5.0),
-        (0.75, large, 5.0),
-        (0.9, large, 5.0),
-        (0.95, large, 1.0),
-        (0.3, large, 30.0),
-        (0.75, steep, 3.0),
-        (0.9, steep, 3.0),
-    ],
-)
-def test_it_comes_near_the_best_fixed_length(chance: float, verify: Cost, draft_ms: float) -> None:
-    rates = [simulate(FixedLength(k), 4000, chance, verify, draft_ms)[0] for k in range(9)]
-    rate, lengths = simulate(AdaptiveLength(calibrated(verify)), 4000, chance, verify, draft_ms)
-    # Probes and the first rounds cost something; the issue's bar of 3 % is for long runs.
-    assert rate >= 0.97 * max(rates), (rates, np.bincount(lengths))
-
-
 class FixedLength(FixedLength):
     """K without looks at the plain speed."""
 
@@ -90,13 +69,6 @@ class FixedLength(FixedLength):
 def test_where_guessing_loses_it_writes_plainly() -> None:
     _, lengths = simulate(AdaptiveLength(calibrated(tiny)), 2000, 0.8, tiny, 0.15)
     assert lengths[500:].count(0) > 0.95 * len(lengths[500:])
-
-
-def test_a_misleading_calibration_is_overruled_by_live_rounds() -> None:
-    flattering = CostCurve({1: 1.0, 9: 1.05})  # says that rows are free; they are not
-    rate, _ = simulate(AdaptiveLength(flattering), 3000, 0.7, tiny, 0.15)
-    plain, _ = simulate(FixedLength(0), 3000, 0.7, tiny, 0.15)
-    assert rate >= 0.97 * plain
 
 
 def test_it_stops_where_the_text_turns_hard_and_starts_again() -> None:
@@ -156,8 +128,7 @@ def simulate_doubting(
 
 
 @pytest.mark.parametrize("verify", [tiny, steep, large])
-@pytest.mark.parametrize("sureness", [(4.0, 1.0), (1.0, 0.35), (0.5, 1.0)])
-@pytest.mark.parametrize("cost", [0.05, 0.2])
+@pytest.mark.parametrize(("sureness", "cost"), [((4.0, 1.0), 0.05), ((1.0, 0.35), 0.2), ((0.5, 1.0), 0.05)])
 def test_doubt_beats_every_fixed_length(verify: Cost, sureness: tuple[float, float], cost: float) -> None:
     draft_ms = cost * verify(1)
     fixed = [simulate_doubting(FixedLength(k), 2000, sureness, verify, draft_ms) for k in range(9)]
@@ -198,19 +169,6 @@ def test_a_free_draft_must_be_better_than_what_a_network_would_bring_in_the_roun
     assert beside.worth([0.99] * 8, 0) >= 6
 
 
-def test_a_later_run_of_the_program_believes_each_source_as_far_as_it_was_right_before() -> None:
-    before = AdaptiveLength(calibrated(steep))
-    learn_rounds(before, "boaster", 0.95, 0, 2, 200)
-    learnt = before.records.learnt()
-    later, anew = AdaptiveLength(calibrated(steep), learnt=learnt), AdaptiveLength(calibrated(steep))
-    for pace in (later, anew):
-        pace.limit_for("boaster")
-    assert (later.worth([0.95, 0.95], 0), anew.worth([0.95, 0.95], 0)) == (0, 2)
-    learn_rounds(later, "boaster", 0.95, 2, 2, 60)  # of what was known only so much is kept that it can be unlearnt
-    later.limit_for("boaster")
-    assert later.worth([0.95, 0.95], 0) == 2
-
-
 @pytest.mark.parametrize("learnt", [(), ((1.0, 2.0),), ((9.0, 1.0),) * 8, ((-1.0, 9.0),) * 8])
 def test_what_is_no_such_knowledge_is_passed_over(learnt: tuple[tuple[float, float], ...]) -> None:
     assert Confidence(learnt).learnt == Confidence().learnt
@@ -233,13 +191,6 @@ def test_copies_that_write_faster_than_a_network_are_not_put_off_for_it() -> Non
     assert pace.worth([0.8] * 4, 0) == 4
 
 
-def test_a_free_draft_that_is_worth_no_row_is_left_out() -> None:
-    pace = AdaptiveLength(calibrated(steep))
-    pace.limit_for("ngram")
-    assert pace.worth([0.05, 0.05], 0) == 0
-    assert pace.worth([0.95, 0.05], 0) == 1
-
-
 def test_each_source_s_own_probabilities_are_believed_as_far_as_they_were_true() -> None:
     pace = AdaptiveLength(calibrated(steep))
     learn_rounds(pace, "boaster", 0.95, 0, 2, 200)
@@ -248,15 +199,6 @@ def test_each_source_s_own_probabilities_are_believed_as_far_as_they_were_true()
     assert pace.worth([0.95, 0.95], 0) == 0
     pace.limit_for("honest")
     assert pace.worth([0.95, 0.95], 0) == 2
-
-
-def test_a_drafter_that_boasts_is_not_believed() -> None:
-    confidence = Confidence()
-    assert confidence.chance(0.99) == pytest.approx(0.99)
-    for number in range(200):
-        confidence.learn(0.99, number % 2 == 0)
-    assert confidence.chance(0.99) == pytest.approx(0.5, abs=0.05)
-    assert confidence.chance(0.5) == pytest.approx(0.5)
 
 
 def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
@@ -270,11 +212,6 @@ def test_where_nothing_pays_the_pace_says_what_it_measured() -> None:
         r"plain one here, and [345]\d% of first guesses were right \(speed-up 0\.\d\d\)",
         note,
     )
-
-
-def test_while_guessing_the_plain_speed_is_measured_now_and_then() -> None:
-    _, lengths = simulate(AdaptiveLength(calibrated(large)), 400, 0.85, large, 5.0)
-    assert 4 <= lengths[50:].count(0) <= 30
 
 
 def ticking(target: FakeTarget) -> Callable[[], float]:
@@ -315,24 +252,6 @@ def test_the_exact_width_ends_where_the_first_bit_differs(limit: int) -> None:
     assert calibrate(target, PROBE, ticking(target)).exact_width == limit
 
 
-def test_live_rounds_move_the_widths_they_do_not_use_too() -> None:
-    curve = CostCurve({1: 10.0, 5: 20.0})
-    for _ in range(60):
-        curve.learn(0, 0.0, 20.0, 20.0)
-    assert curve.verify_ms(1) == pytest.approx(20.0)
-    assert curve.verify_ms(5) == pytest.approx(40.0, rel=0.01)
-
-
-def test_a_width_not_seen_for_a_while_does_not_look_cheap_when_the_machine_slows_down() -> None:
-    curve = CostCurve({1: 10.0, 5: 20.0})
-    for _ in range(30):
-        curve.learn(0, 0.0, 10.0, 10.5)
-        curve.learn(4, 1.0, 20.0, 22.0)
-    for _ in range(30):  # everything takes half as long again, and only guessing rounds are made
-        curve.learn(4, 1.0, 30.0, 32.0)
-    assert curve.plain_ms() == pytest.approx(15.75, rel=0.1)
-
-
 def test_a_flattering_calibration_is_corrected_width_by_width() -> None:
     curve = CostCurve({1: 10.0, 5: 11.0})
     for _ in range(80):
@@ -348,50 +267,6 @@ def test_every_longer_reply_measures_its_own_plain_speed() -> None:
         _, lengths = simulate(pace, 80, 0.85, large, 5.0)
         assert lengths.count(0) in (3, 6)
         assert any(lengths[at : at + 3] == [0, 0, 0] for at in range(78))
-
-
-def simulate_restless(pace: AdaptiveLength, verify: Cost, draft_ms: float, seed: int) -> float:
-    """The speed-up over plain decoding on a machine whose speed drifts by a quarter and where one round in a hundred is
-    held up up to eightfold, over short replies; each round is counted at the machine's usual speed.
-    """
-    rng = np.random.default_rng(seed)
-    slow, tokens, spent = 0.0, 0, 0.0
-    for _ in range(80):
-        number, left = 0, int(rng.integers(10, 60))
-        while left > 0:
-            number += 1
-            slow = 0.995 * slow + rng.normal(0.0, 0.025)
-            factor = np.exp(slow) * rng.normal(1.0, 0.08) * (1.0 + (rng.random() < 0.01) * rng.uniform(1.0, 8.0))
-            cap = pace.length_for(number) and min(pace.length_for(number), pace.limit_for("net"))
-            p_draft, accepted, standing = list[float](), 0, True
-            while len(p_draft) < cap and (not p_draft or pace.goes_on(len(p_draft), p_draft[-1])):
-                p_draft.append(rng.beta(4.0, 1.0))
-                standing = standing and bool(rng.random() < p_draft[-1])
-                accepted += standing
-            k = len(p_draft)
-            took = np.array([k * draft_ms, verify(k + 1), k * draft_ms + verify(k + 1) * 1.01])
-            pace.learn(Outcome(k, accepted, *(took * factor), "net" if k else "", 0, tuple(p_draft)))
-            tokens, spent, left = tokens + accepted + 1, spent + took[2], left - accepted - 1
-    return tokens / spent * verify(1) * 1.01
-
-
-@pytest.mark.parametrize(
-    ("verify", "draft_ms", "at_least"), [(large, 5.0, 2.25), (steep, 3.0, 1.33), (tiny, 0.3, 0.97)]
-)
-def test_a_restless_machine_does_not_mislead_it(verify: Cost, draft_ms: float, at_least: float) -> None:
-    speedups = [simulate_restless(AdaptiveLength(calibrated(verify)), verify, draft_ms, seed) for seed in range(4)]
-    assert min(speedups) >= at_least, speedups
-
-
-def test_held_up_rounds_do_not_run_away_with_the_curve() -> None:
-    rng = np.random.default_rng(5)
-    curve = CostCurve({1: 10.0, 2: 13.0, 5: 22.0, 9: 34.0})
-    for number in range(4000):
-        guesses = 0 if number % 40 == 0 else int(rng.integers(1, 9))
-        took = (10.0 + 3.0 * guesses) * rng.normal(1.0, 0.08) * (9.0 if rng.random() < 0.02 else 1.0)
-        curve.learn(guesses, 0.0, took, took)
-        if number > 100:
-            assert 7.0 < curve.plain_ms() < 14.0, number
 
 
 def losing(lost: dict[str, tuple[float, int]] | None = None) -> AdaptiveLength:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import Outcome
-from engine.draft_length.probe_backoff import CREDIT, LISTEN_EVERY, LONGEST_REST, SHARE, ProbeBackoff
+from engine.draft_length.probe_backoff import CREDIT, LONGEST_REST, SHARE, ProbeBackoff
 from engine.machine.cost_curve import CostCurve
 
 TINY = {width: 1.0 + 0.1 * (width - 1) for width in range(1, 10)}
@@ -52,17 +52,6 @@ def test_a_slow_model_is_asked_for_in_every_round_whatever_comes_of_it() -> None
         assert len(rounds_asked(asking, range(2, 501), outcome, 100.0)) == 499
 
 
-def test_it_asks_in_every_round_again_once_a_draft_paid() -> None:
-    asking = ProbeBackoff()
-    rounds_asked(asking, range(1, 101), plain_round(0.5), 1.0)
-    number = next(number for number in range(101, 400) if not asking.rests_in(number))
-    asked = rounds_asked(asking, range(number, number + 20), guessed(4, 1.8), 1.0)
-    assert asked == [*range(number, number + 20)]
-    behind = rounds_asked(asking, range(number + 20, number + 300), plain_round(0.5), 1.0)
-    assert behind[:8] == [*range(number + 20, number + 28)]  # what it gained pays for some questions in vain
-    assert len(behind) < 15
-
-
 @pytest.mark.parametrize(("expecting", "goes_on"), [(True, True), (False, False)])
 def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: bool, goes_on: bool) -> None:
     asking = ProbeBackoff()
@@ -71,14 +60,6 @@ def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: 
     rounds_asked(asking, range(5, 6), guessed(0, 200.0), 1.0)
     asked = rounds_asked(asking, range(6, 8 + LONGEST_REST), guessed(4, 1.0), 1.0)
     assert bool(asked) == goes_on
-
-
-def test_where_a_network_guesses_nothing_is_put_to_the_account() -> None:
-    asking = ProbeBackoff()
-    for number in range(1, 100):
-        assert not asking.rests_in(number)
-        asking.begin_round(number)
-        asking.learn(number, guessed(0, 3.0), 1.0, alone=False)
 
 
 def asked_of_policy(pace: AdaptiveLength, ask_ms: float, rounds: int) -> int:
@@ -121,18 +102,6 @@ def test_rounds_passed_over_bring_a_network_s_trial_nearer() -> None:
             break
         pace.learn(plain_round(0.5))
     assert 100 <= trial < 260
-
-
-def test_one_in_eight_of_the_rounds_in_which_nobody_asks_is_heard() -> None:
-    """Learning from a round takes a hundredth of such a pass."""
-    costs = CostCurve({1: 1.0, 2: 1.1, 4: 1.3})
-    pace, heard = AdaptiveLength(costs), 0
-    for number in range(1, 401):
-        asks, before = bool(pace.length_for(number)), costs.plain_ms()
-        pace.learn(plain_round(0.5 if asks else 0.0, 1.5))
-        heard += not asks and costs.plain_ms() != before
-    assert heard == pytest.approx(400 / LISTEN_EVERY, abs=6)
-    assert costs.verify_ms(1) == pytest.approx(1.5, rel=0.05)
 
 
 def resting(rounds: int) -> ProbeBackoff:

@@ -9,34 +9,20 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from unittest.mock import patch
 
 import numpy as np
-from numpy.typing import NDArray
 
-import engine.decoding.assembly
-from engine.decoding.assembly import write
-from engine.decoding.reply import Names, PairFacts, Reply
-from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.tree_policy import ChainsOnly, TreePolicy
-from engine.drafters.composed.drafter_chain import DrafterChain
+from engine.draft_length.tree_policy import TreePolicy
 from engine.drafters.copies.copying import longest_match
 from engine.drafters.copies.suffix_memory import SuffixMemory
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.events import Finished
-from engine.interfaces import Choice, Choose, Draft, Drafter, DrafterTraits, RoundFeedback
-from engine.llama.interrupt import NativeInterrupt
+from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedback
 from engine.machine.cost_curve import CostCurve
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from engine.sampling.acceptance import accept_coupled
-from engine.sampling.draft_tree import depths
-from engine.sampling.verifier import RoundVerdict
+from tests.engine.simulated_target import SimulatedTarget, reply_ms
 
-V = 32_000
 LENGTH = 150
 ROOT = Path(__file__).parents[3]
 
@@ -80,78 +66,12 @@ class Known:
         """Nothing follows."""
 
 
-class Simulated:
-    """A target, its vocabulary, its clock and its verifier: it writes a known text in the time of a cost curve."""
-
-    n_vocab, max_width, max_leaves = V, 33, 16
-
-    def __init__(self, text: list[int], cost: Callable[[int], float]) -> None:
-        self._text, self._cost, self._read, self._now_s = text, cost, 0, 0.0
-        self.n_context = len(text) + 64
-
-    def __call__(self) -> float:
-        return self._now_s
-
-    @property
-    def cached(self) -> Sequence[int]:
-        return self._text[: self._read]
-
-    def feed(self, tokens: Sequence[int]) -> None:
-        self._read += len(tokens)
-
-    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> NDArray[np.int64]:
-        """What follows each token, in the place of score rows; of a tree's guesses, each as if its path was right."""
-        self._now_s += self._cost(len(tokens)) / 1000.0
-        stem, start = len(tokens) - len(parents), self._read
-        places = [*range(start, start + stem), *(start + stem + depth for depth in depths(parents))]
-        trunk = next((at for at, parent in enumerate(parents) if parent != at - 1), len(parents))
-        self._read = start + stem + trunk
-        return np.array([self.token_at(place + 1) for place in places])
-
-    def truncate(self, length: int) -> None:
-        self._read = min(self._read, length)
-
-    def piece(self, token: int) -> bytes:
-        return b"x"
-
-    def is_end(self, token: int) -> bool:
-        return False
-
-    def token_at(self, place: int) -> int:
-        """What stands at a place of the text, 0 behind its end."""
-        return self._text[place] if place < len(self._text) else 0
-
-    def chooser(self, start: int) -> Choose:
-        """A drafter's scores are its token and its probability."""
-        return lambda row, position: Choice(int(row[0]), float(row[1]))
-
-    def verify(self, rows: NDArray[np.int64], draft: Draft, start: int) -> RoundVerdict:
-        return RoundVerdict(*accept_coupled(draft.tokens, rows.tolist()), [], None)
-
-    def drawn(self, row: np.int64, guesses: Sequence[int], start: int) -> tuple[int, float | None]:
-        """What follows the guesses of a branch."""
-        return int(row), None
-
-    def judge_tree(self, rows: NDArray[np.int64], draft: Draft, start: int) -> None:
-        """A branch stands where it is what the text goes on with."""
-
-
 def ratio(
     prompt: list[int], text: list[int], drafter: Drafter, pace: AdaptiveLength, trees: TreePolicy | None = None
 ) -> float:
     """Times plain writing, of one reply."""
-    target = Simulated([*prompt, *text], pace.costs.verify_ms)
-    chain = DrafterChain([drafter], pace.limit_for, pace.worth, pace.route)
-    request = Request(
-        "b", sampling=Sampling(temperature=0.0), max_tokens=len(text), draft_length="auto", probabilities=False
-    )
-    facts = PairFacts(Names("", "", ""))
-    made = Reply(request, prompt, 1, target, pace, facts, NativeInterrupt(), target)  # type: ignore[arg-type]
-    with patch.object(engine.decoding.assembly, "verifier_for", lambda *_, **__: target):
-        last = list(write(target, SafeDrafter(chain, V), made, trees=trees or ChainsOnly()))[-1]  # type: ignore[arg-type]
-    assert isinstance(last, Finished)
-    assert last.stats.tokens == len(text)
-    return pace.costs.verify_ms(1) * len(text) / last.stats.decode_ms
+    took_ms = reply_ms(SimulatedTarget(prompt, text, pace.costs.verify_ms), pace, [drafter], trees)
+    return pace.costs.verify_ms(1) * len(text) / took_ms
 
 
 def pace_of(row: float, widest: int = 33) -> AdaptiveLength:

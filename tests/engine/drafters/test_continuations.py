@@ -22,16 +22,13 @@ from engine.drafters.copies.continuations import (
 from engine.drafters.copies.copying import Ids
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Finished
-from engine.interfaces import Choice, Draft, Drafter, Rows
+from engine.interfaces import Draft, Drafter
 from engine.options.sampling_params import Sampling
 from engine.sampling.draft_tree import path_to
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.any_contexts import never
 from tests.engine.drafters.simulated_copies import Newest, code, pace_of, ratio, remembering, texts
 from tests.engine.fakes import FakeTarget, reply
-
-
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a copy draws nothing")
 
 
 def ids_of(*ids: int) -> Ids:

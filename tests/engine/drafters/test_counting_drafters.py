@@ -11,17 +11,14 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.tables import ngram_drafter
 from engine.drafters.tables.jacobi_drafter import JacobiDrafter
-from engine.drafters.tables.lookahead_window import A_TOKEN, COLUMNS, STEPS, LookaheadWindow, NgramPool
+from engine.drafters.tables.lookahead_window import COLUMNS, STEPS, LookaheadWindow
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.drafters.tables.recycle_drafter import PROMPT_ROWS, RecycleDrafter
 from engine.events import Drafted, Finished, Verified
-from engine.interfaces import Choice, Draft, RoundFeedback, Rows
+from engine.interfaces import Draft, RoundFeedback, Rows
 from engine.sampling.draft_tree import ROOT, path_to, trunk_length
+from tests.engine.drafters.any_contexts import never
 from tests.engine.fakes import N_VOCAB, FakeTarget, after, reply
-
-
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a table draws nothing")
 
 
 def seen(draft: Draft, start: int, accepted: int, following: int | None, candidates: list[int]) -> RoundFeedback:
@@ -164,40 +161,6 @@ def test_what_rows_behind_a_refused_guess_foresaw_is_guessed_next_and_kept_by_th
     drafter.observe([1, 2], None)
     assert guess(drafter, [1, 2, 3]) == ()  # another reply's places
     assert guess(drafter, [0, 7], 1) == (4,)
-
-
-def test_foreseen_places_that_came_true_are_surer_the_next_time() -> None:
-    drafter = JacobiDrafter()
-    before = foreseen_chance(drafter, accepted=2)
-    assert foreseen_chance(drafter, accepted=2) > before
-    assert foreseen_chance(drafter, accepted=0) > foreseen_chance(drafter, accepted=0)
-
-
-def foreseen_chance(drafter: JacobiDrafter, accepted: int) -> float:
-    """How sure it is of two foreseen places, of which so many then stand."""
-    drafter.observe([1, 2], None)
-    drafter._pool = NgramPool()
-    drafter.observe([1, 2, 3], seen(Draft((7, 8, 9), (0.5,) * 3, "x"), 2, 0, 3, [3, 4, 5, 6]))
-    drafter._pool = NgramPool()
-    draft = drafter.propose([1, 2, 3], 2, never)
-    assert draft.tokens == (4, 5)
-    committed = [1, 2, 3, *draft.tokens[:accepted], 20]
-    drafter.observe(committed, seen(draft, 3, accepted, 20, [*draft.tokens[:accepted], *[20] * (3 - accepted)]))
-    assert draft.p_draft[0] is not None
-    return draft.p_draft[0]
-
-
-def test_a_token_has_several_ngrams_the_newest_first_and_none_twice() -> None:
-    pool = NgramPool()
-    for ngram in [(1, 2), (3,), (1, 2, 4), (1,), (5, 6), (3, 7)]:
-        pool.keep(0, ngram)
-    assert pool.of(0) == [(3, 7), (5, 6), (1, 2, 4)]
-    for other in range(10, 20):
-        pool.keep(0, (other,))
-    assert pool.of(0) == [(other,) for other in range(19, 19 - A_TOKEN, -1)]
-    pool.keep(19, (0,))
-    assert pool.walk(0, 5) == [19, 0, 19, 0, 19]
-    assert pool.walk(7, 5) == pool.of(7) == []
 
 
 def test_further_ngrams_and_the_window_are_branches_of_the_same_pass() -> None:

@@ -16,16 +16,12 @@ from engine.drafters.copies.folder_files import left_out_words, named_folders, s
 from engine.drafters.copies.folder_store import FolderStore, parts_of
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Event, Finished
-from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
+from tests.engine.drafters.any_contexts import never
 from tests.engine.open_pair import load_pair
-
-
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a copy draws nothing")
 
 
 def letters(text: str) -> list[int]:

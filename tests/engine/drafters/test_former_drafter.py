@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,12 +13,11 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.policy import DraftLengthPolicy, FixedLength
-from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.realignment import LOST, Letters, Realignment
 from engine.drafters.registry import open_free
 from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed, Finished
-from engine.interfaces import RoundFeedback, Rows
+from engine.interfaces import Drafter, RoundFeedback
 from engine.llama.interrupt import NativeInterrupt
 from engine.machine.calibration import WIDTHS
 from engine.machine.cost_curve import CostCurve
@@ -29,8 +27,8 @@ from tests.engine.decoding.written_replies import written
 from tests.engine.drafters.any_contexts import any_contexts, never
 from tests.engine.fakes import N_VOCAB, FakeTarget, events_of
 from tests.engine.open_pair import load_pair
-from tests.engine.sampling.chi_square import chi_square_p
-from tests.engine.sampling.joint_law import SURE, UNCUT, FewTokenTarget, FewTokenVocabulary, K, N, V, ids_of
+from tests.engine.sampling.joint_law import SURE, N, first_ids, p_of
+from tests.engine.simulated_target import SimulatedTarget, reply_ms
 
 PROMPT = [1, 2, 3]
 WORDS = 500
@@ -232,74 +230,20 @@ def test_the_text_is_the_target_s(temperature: float, former_seed: int) -> None:
 @pytest.mark.parametrize("mode", ["rejection", "block"])
 def test_whole_replies_have_the_target_s_law(mode: str) -> None:
     """As `test_joint_law`, with a former version that is right about half the time. All seeds are fixed."""
-    counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
-    guesses = 0
-    for seed in range(200):
-        safe_drafter = SafeDrafter(FormerDrafter([0, 1] * 8, 1), V)
-        request = Request("g", sampling=UNCUT, verify=mode, draft_length=K)
-        written_on = events_of(
-            FewTokenTarget(SURE.p),
-            request,
-            [0],
-            safe_drafter,
-            FixedLength(K),
-            seed=seed,
-            vocabulary=FewTokenVocabulary(),
-        )
-        events = list(itertools.islice(written_on, 12))
-        guesses += sum(isinstance(event, Drafted) for event in events)
-        counts[tuple(itertools.islice(ids_of(iter(events)), N))] += 1
-    for tokens in itertools.product(range(V), repeat=N):
-        chances[tokens] = np.prod([SURE.p[pair] for pair in zip((0, *tokens), tokens, strict=False)])
-    assert guesses > 200
-    assert chi_square_p(counts, chances / chances.sum()) > 1e-6
+    heard = list[Event]()
+
+    def first(seed: int) -> list[int]:
+        return first_ids(FormerDrafter([0, 1] * 8, 1), seed, mode, heard=heard)
+
+    assert p_of(first, SURE.p, N, 200) > 1e-6
+    assert sum(isinstance(event, Drafted) for event in heard) >= 200
 
 
-class SimulatedMachine:
-    """A target that writes a given text, and the time that its passes take, in seconds."""
-
-    n_vocab, n_context, max_width, max_leaves = 1024, 2048, 33, 1
-
-    def __init__(self, reply: Sequence[int], a_row: float, prompt: Sequence[int] = PROMPT) -> None:
-        self._text, self._a_row, self.cached, self._now = [*prompt, *reply], a_row, list[int](), 0.0
-
-    def verify_ms(self, width: int) -> float:
-        return 50.0 * (1.0 + self._a_row * (width - 1))
-
-    def clock(self) -> float:
-        return self._now
-
-    def feed(self, tokens: Sequence[int]) -> None:
-        self.cached += tokens
-
-    def extend(self, tokens: Sequence[int], parents: Sequence[int] = ()) -> Rows:
-        rows = np.full((len(tokens), self.n_vocab), -10.0, np.float32)
-        for place, row in enumerate(rows, start=len(self.cached) + 1):
-            row[self._text[min(place, len(self._text) - 1)]] = 10.0
-        self.cached += tokens
-        self._now += self.verify_ms(len(tokens)) / 1000.0
-        return rows
-
-    def truncate(self, length: int) -> None:
-        del self.cached[length:]
+def pass_ms(a_row: float) -> Callable[[int], float]:
+    return lambda width: 50.0 * (1.0 + a_row * (width - 1))
 
 
-class WordVocabulary:
-    """One letter for each id; nothing ends a turn."""
-
-    n_vocab = SimulatedMachine.n_vocab
-
-    def piece(self, token: int) -> bytes:
-        return b"x"
-
-    def is_end(self, token: int) -> bool:
-        return False
-
-    def tokenize(self, text: str, *, parse_control: bool) -> list[int]:
-        return []
-
-
-def seconds(
+def took_ms(
     reply: Sequence[int],
     former: Sequence[int] | None,
     policy: DraftLengthPolicy,
@@ -307,25 +251,16 @@ def seconds(
     prompt: list[int] = PROMPT,
 ) -> float:
     """What a reply takes on the simulated machine; an empty `former` leaves the drafters without a file."""
-    machine, request = SimulatedMachine(reply, a_row, prompt), Request("g", max_tokens=len(reply), draft_length="auto")
-    chain = None
+    drafters: list[Drafter] = []
     if former is not None:
         if isinstance(policy, AdaptiveLength):
             policy.expect_copies(bool(former))
         drafters = [*([FormerDrafter(former, len(prompt))] if former else ()), *open_free(("suffix", "ngram"))]
-        chain = DrafterChain(drafters, policy.limit_for, policy.worth)
-    safe_drafter = SafeDrafter(chain, machine.n_vocab)
-    events = list(
-        events_of(machine, request, prompt, safe_drafter, policy, vocabulary=WordVocabulary(), clock=machine.clock)
-    )
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.tokens == len(reply)
-    return events[-1].stats.decode_ms / 1000.0
+    return reply_ms(SimulatedTarget(prompt, reply, pass_ms(a_row)), policy, drafters)
 
 
 def paying(a_row: float) -> AdaptiveLength:
-    machine = SimulatedMachine([0], a_row)
-    policy = AdaptiveLength(CostCurve({width: machine.verify_ms(width) for width in WIDTHS}))
+    policy = AdaptiveLength(CostCurve({width: pass_ms(a_row)(width) for width in WIDTHS}))
     policy.records.longest = 16
     return policy
 
@@ -333,8 +268,8 @@ def paying(a_row: float) -> AdaptiveLength:
 def test_one_word_changed_in_four_hundred_tokens_is_four_times_as_fast() -> None:
     """By the simulated clock, on a machine where a further row costs a twelfth of a pass; the pair was just opened."""
     old = text(7)
-    plain = seconds(replaced(old), None, FixedLength(0), 0.08)
-    assert plain / seconds(replaced(old), old, paying(0.08), 0.08) > 4.0
+    plain = took_ms(replaced(old), None, FixedLength(0), 0.08)
+    assert plain / took_ms(replaced(old), old, paying(0.08), 0.08) > 4.0
 
 
 def test_a_pasted_text_that_is_corrected_is_faster_than_copies_of_the_prompt() -> None:
@@ -347,7 +282,7 @@ def test_a_pasted_text_that_is_corrected_is_faster_than_copies_of_the_prompt() -
         new = [900 if place % every == every - 1 else word for place, word in enumerate(old)]
         copied, expected = paying(0.08), paying(0.08)
         expected.records.longest = 32
-        took = [seconds(new, former, policy, 0.08, [1, *old, 2]) for former, policy in (([], copied), (old, expected))]
+        took = [took_ms(new, former, policy, 0.08, [1, *old, 2]) for former, policy in (([], copied), (old, expected))]
         assert took[0] > 1.1 * took[1]
 
 
@@ -357,16 +292,16 @@ def test_another_text_altogether_costs_two_hundredths_at_most() -> None:
         policy = paying(a_row)
         for seed in range(4):
             new = text(seed + 50)
-            plain = seconds(new, None, FixedLength(0), a_row)
-            assert plain / seconds(new, text(seed), policy, a_row) > 0.98
+            plain = took_ms(new, None, FixedLength(0), a_row)
+            assert plain / took_ms(new, text(seed), policy, a_row) > 0.98
 
 
 def test_after_other_texts_a_former_version_is_tried_again() -> None:
     policy, old = paying(0.08), text(7)
     for seed in range(6):
-        seconds(text(seed + 50), text(seed), policy, 0.08)
-    plain = seconds(replaced(old), None, FixedLength(0), 0.08)
-    assert plain / seconds(replaced(old), old, policy, 0.08) > 4.0
+        took_ms(text(seed + 50), text(seed), policy, 0.08)
+    plain = took_ms(replaced(old), None, FixedLength(0), 0.08)
+    assert plain / took_ms(replaced(old), old, policy, 0.08) > 4.0
 
 
 def test_on_real_weights_a_pasted_text_is_expected_again_where_copies_are_made(toy_gguf: Path) -> None:

@@ -14,7 +14,7 @@ pytest.importorskip("gguf")
 
 from app.engine_host.session import EngineSession
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter, RecentStates
+from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter
 from engine.errors import EngineError
 from engine.events import Drafted, Finished, Started
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
@@ -360,26 +360,3 @@ def test_a_cache_of_heads_that_cannot_be_rolled_back(opened: Opened, monkeypatch
     monkeypatch.setattr(MtpContext, "forget", stuck)
     assert safe.propose(range(9), 3, Rowed(), lambda guessed, p: True).tokens == ()
     assert "the cache of its heads cannot go back" in str(safe.problem)
-
-
-def test_recent_states_are_kept_as_far_back_as_they_are_asked_for() -> None:
-    draw, kept, known = np.random.default_rng(5), RecentStates(3, 8), np.zeros((0, 3), np.float32)
-    for _ in range(400):
-        if draw.random() < 0.3:
-            length = int(draw.integers(max(0, len(known) - 6), len(known) + 1))
-            known = known[:length]
-            kept.truncate(length)
-        else:
-            rows = draw.normal(0.0, 1.0, (int(draw.integers(1, 12)), 3)).astype(np.float32)
-            known = np.concatenate((known, rows))
-            kept.add(rows)
-        assert len(kept) == len(known)
-        newest = kept.between(len(known) - 1, len(known) + 1)
-        if len(known) and newest[0].any():
-            np.testing.assert_array_equal(newest[0], known[-1])
-        np.testing.assert_array_equal(newest[1], np.zeros(3, np.float32))
-    fresh = RecentStates(3, 8)
-    for row in known[:20]:
-        fresh.add(row[None])
-    np.testing.assert_array_equal(fresh.between(12, 20), known[12:20])
-    np.testing.assert_array_equal(fresh.between(-1, 0), np.zeros((1, 3), np.float32))

@@ -16,7 +16,6 @@ from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
-from engine.loading.files import KeptResults
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request, Verify
 from engine.options.sampling_params import Sampling
@@ -115,14 +114,6 @@ def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: s
     assert np.abs(found[scored] - expected[scored]).max() < 0.1 * float(expected.std())
     for each in (whole, short, model):
         each.close()
-
-
-def test_costs_among_fewer_words_are_kept_apart(tmp_path: Path) -> None:
-    files = [write_gguf(tmp_path / name) for name in ("target.gguf", "drafter.gguf")]
-    among = [KeptResults(tmp_path, files[0], (files[1],), "", 256, words) for words in (None, (64, 320), (128, 320))]
-    names = [kept.places(1, LoadOptions()) for kept in among]
-    assert len({costs for costs, _ in names}) == 3
-    assert len({depths for _, depths in names}) == 1
 
 
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:

@@ -142,19 +142,6 @@ def test_candidates_of_rows_that_are_no_numbers_are_left_out_and_the_reply_goes_
     assert {told.seen.candidates.shape for told in drafter.told if told.seen.draft.tokens} == {(2, 0)}
 
 
-def test_a_drafter_that_reads_hidden_states_does_not_guess_and_the_reply_says_so() -> None:
-    class Head(NoisyDrafter):
-        traits = DrafterTraits(hidden=("last_hidden", "layer_inp:18"))
-
-    events = reply(FakeTarget(), Head(0.0), draft_length=4)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.draft_n == 0
-    assert events[-1].stats.note == (
-        "the drafter reads states of the model that cannot be had here (last_hidden, layer_inp:18); "
-        "the rest was written plainly"
-    )
-
-
 @pytest.mark.parametrize("wanted", ["rounds", {"free": True}, 3])
 def test_wants_that_are_none_end_the_guessing(wanted: object) -> None:
     class Vague(NoisyDrafter):
@@ -201,23 +188,6 @@ def test_a_tree_is_cut_to_its_first_children_where_chains_are_taken(
 def test_what_is_no_tree_is_refused(parents: object) -> None:
     with pytest.raises(BadDraft):
         as_draft(Draft((1, 2), (0.5, 0.5), "tree", (), 0, parents), 4)  # type: ignore[arg-type]
-
-
-def test_a_tree_changes_no_text() -> None:
-    class Forked(NoisyDrafter):
-        """Two guesses for each place: what it draws, and the one after that."""
-
-        def propose(self, context: Sequence[int], limit: int, choose: Choose) -> Draft:
-            drawn = super().propose(context, limit // 2, choose).tokens
-            tokens = [token for drawing in drawn for token in (drawing, (drawing + 1) % N_VOCAB)]
-            parents = [2 * (place // 2) - 2 if place > 1 else -1 for place in range(len(tokens))]
-            return Draft(tuple(tokens), (None,) * len(tokens), "forked", (), 0, tuple(parents))
-
-    events = reply(FakeTarget(), Forked(0.3), draft_length=4)
-    assert written(events) == written(reply(FakeTarget()))
-    assert {len(event.tokens) for event in events if isinstance(event, Drafted)} <= {1, 2}
-    assert isinstance(events[-1], Finished)
-    assert (events[-1].stats.acceptance or 0.0) > 0.3
 
 
 def test_the_names_on_offer_are_those_that_can_be_opened() -> None:

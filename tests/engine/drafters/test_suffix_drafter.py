@@ -12,14 +12,11 @@ from engine.drafters.copies.copy_cursor import CopyCursor, EditedCopyCursor
 from engine.drafters.copies.copying import LONGEST_MATCH, SHORTEST_MATCH, Copy, continued, longest_match
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Finished
-from engine.interfaces import Choice, Draft, RoundFeedback, Rows
+from engine.interfaces import Draft, RoundFeedback
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.any_contexts import never
 from tests.engine.drafters.simulated_copies import Newest, pace_of, ratio, texts
 from tests.engine.fakes import FakeTarget, NoisyDrafter, ScriptedDrafter, after, reply
-
-
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a copy draws nothing")
 
 
 def guesses(context: list[int], limit: int = 4) -> tuple[int, ...]:

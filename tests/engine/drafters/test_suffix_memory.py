@@ -19,13 +19,13 @@ from engine.drafters.copies.token_history import DAMAGED, TokenHistory
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
 from engine.events import Drafted, Event, Finished, Verified
-from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.loading.loaded_pair import LoadedPair
 from engine.machine.kept_file import DamagedFile
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
+from tests.engine.drafters.any_contexts import never
 from tests.engine.fakes import FakeTarget, reply
 from tests.engine.open_pair import load_pair
 
@@ -190,10 +190,6 @@ def test_what_is_forgotten_while_a_pair_is_open_stays_forgotten(tmp_path: Path) 
     assert memory.guess([1, 2, 3], 2, 0).tokens == ()
     memory.keep([6, 7, 8, 9])
     assert memory.guess([6, 7, 8], 2, 0).tokens == (9,)
-
-
-def never(row: Rows, position: int) -> Choice:
-    raise AssertionError("a copy draws nothing")
 
 
 def guessed(drafter: SuffixDrafter, context: list[int]) -> tuple[tuple[int, ...], str]:

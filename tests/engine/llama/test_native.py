@@ -291,19 +291,6 @@ def test_a_cache_that_cannot_forget_says_so(target: LlamaTarget, monkeypatch: py
     assert list(target.cached) == []  # never half a rollback
 
 
-def test_copying_needs_no_network_and_changes_nothing(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
-    for drafter, named in ((None, "suffix"), (toy_onnx_noisy, "suffix + toy-noisy.onnx")):
-        pair = load_pair("toy", toy_gguf, drafter, 256, free=("suffix",), n_threads=1)
-        assert (pair.opened.drafter_name, pair.opened.note) == (named, None)
-        words = (Message("user", "one two three four one two three four one two"),)
-        plain, guessed = (ask(pair, messages=words, draft_length=k, max_tokens=60)[-1] for k in (0, 4))
-        assert isinstance(plain, Finished)
-        assert isinstance(guessed, Finished)
-        assert guessed.text == plain.text
-        assert guessed.stats.draft_n > 0
-        pair.close()
-
-
 def test_as_far_as_it_pays_writes_the_same_and_says_what_it_measured(pair: LoadedPair) -> None:
     plain = ask(pair, draft_length=0, max_tokens=80)[-1]
     started, *_, paying = ask(pair, draft_length="auto", max_tokens=80)

@@ -169,32 +169,9 @@ def test_whole_numbers_between_bounds(takes: Takes, low: int | None, high: int |
     if low is None or high is None or low <= high:
         gbnf = f"root ::= {' | '.join(whole_between(low, high))}\n"
         probes = {
-            -1000,
-            -120,
-            -119,
-            -8,
-            -7,
-            -3,
-            -2,
-            -1,
-            0,
-            1,
-            2,
-            3,
-            9,
-            10,
-            11,
-            54,
-            55,
-            56,
-            98,
-            99,
-            100,
-            101,
-            1233,
-            1234,
+            -1000, -120, -119, -8, -7, -3, -2, -1, 0, 1, 2, 3, 9, 10, 11, 54, 55, 56, 98, 99, 100, 101, 1233, 1234,
             1235,
-        }
+        }  # fmt: skip
         wanted = {each for each in probes if (low is None or each >= low) and (high is None or each <= high)}
         assert {each for each in probes if takes(gbnf, str(each))} == wanted
 

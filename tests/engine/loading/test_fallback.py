@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import llama_cpp
 import msgspec
@@ -16,9 +16,9 @@ from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading import fallback
 from engine.loading.fallback import NoConfigLeft, load_with_fallbacks
-from engine.loading.opening import Environment, Opening, PairFiles, phase_of
+from engine.loading.opening import Environment, Opening, PairFiles
 from engine.machine.config_check import ConfigFailed
-from engine.machine.configs import ConfigFailure, Step
+from engine.machine.configs import ConfigFailure
 from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions, Weights
@@ -157,28 +157,6 @@ def test_the_opening_tells_what_is_done_and_how_much_of_the_file_is_read(opening
     opening()
     assert opening.shares("checking") == []
     assert opening.shares("reading")[-1] == 1.0
-
-
-def test_what_is_announced_has_a_phase_for_the_user() -> None:
-    found = {
-        (config, step): phase_of(config, step)
-        for config in ("devices", "reference", "gpu", "repack", "drafter-gpu", "drafter")
-        for step in get_args(Step)
-    }
-    assert found == {
-        ("devices", "load"): "devices",
-        ("devices", "compute"): "devices",
-        ("reference", "load"): "checking",
-        ("reference", "compute"): "checking",
-        ("gpu", "load"): "reading",
-        ("gpu", "compute"): "trying_card",
-        ("repack", "load"): "reading",
-        ("repack", "compute"): "trying_processor",
-        ("drafter-gpu", "load"): "drafter",
-        ("drafter-gpu", "compute"): "drafter",
-        ("drafter", "load"): "drafter",
-        ("drafter", "compute"): "drafter",
-    }
 
 
 def test_without_a_folder_everything_is_tested_every_time(toy_gguf: Path) -> None:

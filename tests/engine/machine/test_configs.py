@@ -44,7 +44,7 @@ from engine.machine.configs import (
     safest,
 )
 from engine.options.load_options import LoadOptions, Weights
-from tests.toys.faults import FaultyDrafter, faults_in
+from tests.toys.faults import FaultyDrafter
 
 V = 50
 
@@ -81,12 +81,6 @@ def test_what_was_not_asked_for_or_must_not_be_is_no_rung() -> None:
     assert [config.name for config in configs_for(LoadOptions(), 0, repacks=False)] == [CPU, ONE_THREAD]
     assert [config.name for config in configs_for(LoadOptions(), 1)][:2] == [GPU, REPACK]
     assert GPU_WEIGHTS not in [config.name for config in configs_for(LoadOptions(kv_offload=False), 33)]
-
-
-def test_every_set_of_options_is_a_valid_one() -> None:
-    for kv_type in ("f16", "q4_0"):
-        for config in configs_for(LoadOptions(kv_type=kv_type), 20):
-            config.options.check()
 
 
 def test_rungs_of_a_drafter() -> None:
@@ -268,11 +262,3 @@ def test_a_drafter_must_guess_by_numbers_and_within_the_vocabulary() -> None:
         check_drafter(Copier(guess=V), IDS, V)
     with pytest.raises(ConfigFailed, match="not numbers"):
         check_drafter(FaultyDrafter(Copier(), "nan"), IDS, V)
-
-
-def test_faults_are_read_from_the_environment() -> None:
-    assert faults_in({}).by_config == {}
-    assert faults_in({"DRAFTLIGHT_FAULT": "repack:kill, drafter:nan,cpu:dance,"}).by_config == {
-        "repack": "kill",
-        "drafter": "nan",
-    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -21,7 +21,6 @@ from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
 from engine.machine.cost_curve import CostCurve
 from engine.making import skip_maker
-from engine.making.expected_gain import DraftPrice, gain_in_turn, gain_of_places, least_right
 from engine.making.frequent_tokens import frequent_tokens, none_likely
 from engine.making.generated_text import TEMPERATURES, OwnReply, _Pen, generated_text, read_reply
 from engine.making.holdout import RUN, holdout
@@ -140,22 +139,6 @@ def test_a_target_that_is_replaced_meanwhile_is_told(tmp_path: Path) -> None:
     file.write_bytes(b"one")
     with pytest.raises(Exception, match=r"m\.gguf was changed while a drafter was made for it"), unchanged(file):
         file.write_bytes(b"another")
-
-
-def test_the_gain_follows_from_chances_and_costs() -> None:
-    even = CostCurve({1: 10.0, 2: 10.0, 9: 10.0})
-    assert gain_in_turn(0.0, 1.0, even) < 1.0
-    assert gain_in_turn(0.9, 0.1, even) > 4.0
-    dear = CostCurve({1: 10.0, 2: 20.0, 9: 90.0})
-    assert gain_in_turn(0.9, 0.1, dear) < 1.0
-    assert gain_of_places((0.9, 0.8), DraftPrice(0.5), even) > gain_of_places((0.9,), DraftPrice(0.5), even) > 1.5
-
-    def of_block(costs: CostCurve, draft_ms: float) -> Callable[[float], float]:
-        return lambda chance: gain_of_places((chance,) * 4, DraftPrice(draft_ms), costs)
-
-    assert 0.0 < least_right(of_block(even, 0.5)) < 0.2
-    assert least_right(of_block(dear, 0.5)) > 1.0
-    assert of_block(even, 8.0)(least_right(of_block(even, 8.0))) == pytest.approx(1.05, abs=0.01)
 
 
 def test_what_cannot_pay_is_told_before_and_ends_there() -> None:

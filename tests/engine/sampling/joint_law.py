@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine.decoding.safe_drafter import SafeDrafter
+from engine.draft_length.policy import FixedLength
 from engine.events import Event
-from engine.interfaces import Choose, Draft, RoundFeedback, Rows
+from engine.interfaces import Choose, Draft, Drafter, RoundFeedback, Rows
+from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.rounds import rounds
 from engine.sampling.draft_tree import trunk_length
+from tests.engine.fakes import events_of
 from tests.engine.sampling.chi_square import chi_square_p
 
 V, K, N = 2, 3, 4
@@ -97,6 +101,32 @@ def ids_of(events: Iterator[Event]) -> Iterator[int]:
     for judged in rounds(events):
         assert judged.next is not None
         yield from (*(token.id for token in judged.kept), judged.next.id)
+
+
+def first_ids(
+    drafter: Drafter,
+    seed: int,
+    mode: str,
+    p: Rows = SURE.p,
+    *,
+    prompt: Sequence[int] = (0,),
+    length: int = N,
+    guesses: int = K,
+    sampling: Sampling = UNCUT,
+    heard: list[Event] | None = None,
+    **more: Any,
+) -> list[int]:
+    """The first ids that one seed writes behind the prompt, in the real loop; `heard` gets the events."""
+    safe_drafter = SafeDrafter(drafter, len(p))
+    request = Request("g", sampling=sampling, verify=mode, draft_length=guesses)  # type: ignore[arg-type]
+    events = events_of(
+        FewTokenTarget(p), request, list(prompt), safe_drafter, FixedLength(guesses), seed=seed,
+        vocabulary=FewTokenVocabulary(), **more,
+    )  # fmt: skip
+    told = events if heard is None else (heard.append(event) or event for event in events)  # type: ignore[func-returns-value]
+    found = list(itertools.islice(ids_of(told), length))
+    assert safe_drafter.problem is None
+    return found
 
 
 def p_of(first_tokens: Callable[[int], Sequence[int]], p: Rows, length: int, seeds: int, *, bar: float = 0.0) -> float:

@@ -1,6 +1,6 @@
 """The rules by statistics, with wrong rules as negative controls: a test that a mutant passes proves nothing.
 
-40,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a
+20,000 drafts at vocabulary 16, 10,000 for the mutants. A right rule fails the chi-square bar (p 1e-6) once in a
 million runs, and these draws are seeded, so in fact never; every mutant is off by far more than the bar.
 """
 
@@ -18,7 +18,7 @@ from engine.interfaces import Distribution
 from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
 from tests.engine.sampling.chi_square import chi_square_p
 
-V, DRAWS, FEW_DRAWS, K = 16, 40_000, 10_000, 3
+V, DRAWS, FEW_DRAWS, K = 16, 20_000, 10_000, 3
 IDS = np.arange(V)
 Rule = Callable[[Sequence[int], Sequence[Distribution], Sequence[Distribution | None], Sequence[float], float], Verdict]
 
@@ -86,7 +86,7 @@ def test_the_target_s_distribution_is_kept(rule: Rule) -> None:
     first, wanted = counts.sum(axis=1), P[0][0].probabilities.astype(np.float64)
     assert chi_square_p(counts, expected()) > 1e-6
     assert chi_square_p(first, wanted) > 1e-6
-    assert distance(first, wanted) <= 0.01
+    assert distance(first, wanted) <= 0.014
 
 
 def without_residual(guesses, p, q, uniforms, draw):  # type: ignore[no-untyped-def]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -26,17 +26,14 @@ from engine.sampling.contrastive import FAR, Amateur, contrasted
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 from tests.engine.open_pair import load_pair
-from tests.engine.sampling.chi_square import chi_square_p
 from tests.engine.sampling.joint_law import (
     SURE,
     UNCUT,
     FewTokenTarget,
-    FewTokenVocabulary,
-    K,
     N,
     TwoTokenDrafter,
-    V,
-    ids_of,
+    first_ids,
+    p_of,
 )
 
 STRENGTH = 0.7
@@ -119,22 +116,12 @@ def p_value(verify: Verify, seeds: int) -> float:
     sampling = msgspec.structs.replace(UNCUT, contrastive=STRENGTH)
     law = np.exp(contrasted(np.log(SURE.p), np.log(AMATEUR), STRENGTH).astype(np.float64))
     law /= law.sum(axis=1, keepdims=True)
-    counts, chances = np.zeros((V,) * N, np.int64), np.zeros((V,) * N)
-    for seed in range(seeds):
-        events: Iterator[Event] = events_of(
-            FewTokenTarget(SURE.p),
-            Request("g", sampling=sampling, verify=verify, draft_length=K),
-            [0],
-            SafeDrafter(TwoTokenDrafter(SURE.q), V),
-            FixedLength(K),
-            seed=seed,
-            vocabulary=FewTokenVocabulary(),
-            amateur=Amateur(FewTokenTarget(AMATEUR), at_once=True),
-        )
-        counts[tuple(itertools.islice(ids_of(events), N))] += 1
-    for tokens in itertools.product(range(V), repeat=N):
-        chances[tokens] = np.prod([law[pair] for pair in zip((0, *tokens), tokens, strict=False)])
-    return chi_square_p(counts, chances / chances.sum())
+
+    def first(seed: int) -> list[int]:
+        amateur = Amateur(FewTokenTarget(AMATEUR), at_once=True)
+        return first_ids(TwoTokenDrafter(SURE.q), seed, verify, sampling=sampling, amateur=amateur)
+
+    return p_of(first, law, N, seeds)
 
 
 @pytest.mark.parametrize("verify", ["coupled", "rejection"])

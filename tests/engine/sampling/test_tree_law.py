@@ -5,34 +5,29 @@ As in `test_joint_law`: all seeds are fixed, and every mutant misses the bar by 
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 import pytest
 
-from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length import tree_policy
-from engine.draft_length.policy import FixedLength
 from engine.draft_length.tree_policy import LikeliestTree
 from engine.draft_length.tree_shape import ByConfidence, standing_of
 from engine.drafters.branch_growth import growth_of, guess_tree
 from engine.interfaces import Choose, Distribution, Draft, RoundFeedback, Rows
-from engine.options.request import Request
 from engine.sampling import counter_rng as noise
 from engine.sampling import tree_acceptance
 from engine.sampling.acceptance import accept_block, accept_rejection
 from engine.sampling.draft_tree import chances_of
 from engine.sampling.tree_acceptance import JudgedTree, accept_by_node, accept_from_leaves
-from tests.engine.fakes import events_of
-from tests.engine.sampling.joint_law import UNCUT, FewTokenTarget, FewTokenVocabulary, ids_of, p_of
+from tests.engine.sampling.joint_law import first_ids, p_of
 
 _P, _Q = np.array([0.3, 0.035, 0.4, 0.265], np.float32), np.array([0.04, 0.585, 0.265, 0.11], np.float32)
 P, Q = (np.stack([np.roll(law, by) for by in range(4)]) for law in (_P, _Q))
 """Chosen among random ones: what the mutants below do shifts the replies of these the most."""
 
-LENGTH, DRAFTED, BRANCHES, SEEDS = 2, 2, 5, 500
+LENGTH, DRAFTED, BRANCHES, SEEDS = 2, 2, 5, 400
 RULES = ("rejection", "block")
 
 
@@ -81,20 +76,8 @@ class Network:
 
 def first_tokens(seed: int, mode: str, *, grows: bool = True, looks_up: bool = False) -> list[int]:
     """The first ids that one seed writes after token 0."""
-    drafter = SafeDrafter(Network(grows=grows, looks_up=looks_up), len(P))
-    events = events_of(
-        FewTokenTarget(P),
-        Request("g", sampling=UNCUT, verify=mode, draft_length=DRAFTED),
-        [0],
-        drafter,
-        FixedLength(DRAFTED),
-        seed=seed,
-        vocabulary=FewTokenVocabulary(),
-        trees=LikeliestTree(BRANCHES),
-    )
-    found = list(itertools.islice(ids_of(events), LENGTH))
-    assert drafter.problem is None
-    return found
+    drafter, trees = Network(grows=grows, looks_up=looks_up), LikeliestTree(BRANCHES)
+    return first_ids(drafter, seed, mode, P, length=LENGTH, guesses=DRAFTED, trees=trees)
 
 
 def p_value(mode: str, seeds: int = SEEDS, *, bar: float = 0.0, **how: Any) -> float:

@@ -14,26 +14,13 @@ from engine.errors import BadModelFile, BadSetting, EmptyPrompt
 from engine.events import Finished, Stats, Verified
 from engine.llama.model import LlamaModel
 from engine.options.request import Message, Request
-from engine.text.chat_template import ChatTemplate, Segment
+from engine.text.chat_template import ChatTemplate
 from engine.text.prompt import ends_in_thought, prompt_ids
-from engine.text.repetition import LoopWatch, goes_in_circles, repeated_end
+from engine.text.repetition import LoopWatch, goes_in_circles
 from engine.text.template_tasks import CONTINUED
 from engine.text.text_stream import Detokenizer
 from engine.text.tokenizer_texts import TokenizerTexts
 from tests.toys.vocabulary import CHAT_TEMPLATE
-
-ONE = (Message("user", "hello"),)
-
-
-def test_the_prompt_is_cut_at_what_people_wrote() -> None:
-    segments = ChatTemplate(CHAT_TEMPLATE).segments([Message("system", "Be brief."), Message("user", "a <|im_end|> b")])
-    assert segments == [
-        Segment("<|im_start|>system\n", is_scaffold=True),
-        Segment("Be brief.", is_scaffold=False),
-        Segment("<|im_end|>\n<|im_start|>user\n", is_scaffold=True),
-        Segment("a <|im_end|> b", is_scaffold=False),
-        Segment("<|im_end|>\n<|im_start|>assistant\n", is_scaffold=True),
-    ]
 
 
 def test_a_template_that_knows_no_system_role_gets_it_in_front() -> None:
@@ -43,26 +30,6 @@ def test_a_template_that_knows_no_system_role_gets_it_in_front() -> None:
     )
     segments = ChatTemplate(source).segments([Message("system", "Be brief."), Message("user", "hi")])
     assert "".join(text for text, _ in segments) == "[Be brief.\n\nhi]"
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "{{ ''.__class__.__mro__[1].__subclasses__() }}",
-        "{{ cycler.__init__.__globals__.os.system('touch /tmp/x') }}",
-        "{{ messages.append(1) }}",
-        "{% for i in range(1000000000) %}x{% endfor %}",
-        "{{ raise_exception('never') }}",
-    ],
-)
-def test_a_hostile_template_is_refused(source: str) -> None:
-    with pytest.raises(BadModelFile, match="chat template"):
-        ChatTemplate(source).segments(ONE)
-
-
-def test_a_broken_template_is_refused_at_load() -> None:
-    with pytest.raises(BadModelFile, match="cannot be read"):
-        ChatTemplate("{% for %}")
 
 
 @pytest.fixture(scope="module")
@@ -261,11 +228,6 @@ def test_what_was_asked_for_may_repeat() -> None:
     assert goes_in_circles(line * 20)
     assert not goes_in_circles(line * 50, 'Write "I will not talk in class." fifty times.')
     assert goes_in_circles(line * 80, 'Write "I will not talk in class." fifty times.')
-
-
-def test_the_passage_is_found_wherever_the_text_ends() -> None:
-    assert repeated_end("xx" + "abc " * 5 + "ab") == ("c ab", 5)
-    assert repeated_end("nothing comes twice") == ("", 0)
 
 
 def test_a_stopped_loop_says_why_and_a_stop_by_the_user_does_not() -> None:

@@ -59,22 +59,6 @@ def test_weights_beside_the_graph_count(target: Path, tmp_path: Path) -> None:
     assert one(target, path).cost_ratio == (path.stat().st_size + (path.parent / "w.bin").stat().st_size) / SIZE
 
 
-def test_padding_is_harmless(tmp_path: Path) -> None:
-    padded = grown(write_gguf(tmp_path / "padded.gguf", vocabulary=toy_vocabulary(290).padded(10)))
-    path = drafter(tmp_path / "d", toy_vocabulary(290))
-    assert one(padded, path).sentence == "fits: 290 tokens are the same"
-
-
-def test_one_other_token_is_named(target: Path, tmp_path: Path) -> None:
-    path = drafter(tmp_path / "d", toy_vocabulary().renamed({139: "other"}))
-    ours = toy_vocabulary().tokens[139]
-    found = one(target, path)
-    assert (found.verdict, found.translated) == ("usable_after_translation", True)
-    assert found.sentence == (
-        f'fits with translation: 299 tokens are the same text; different tokens at id 139: "{ours}" and "other"'
-    )
-
-
 def test_a_gguf_of_another_vocabulary_is_translated(target: Path, tmp_path: Path) -> None:
     ours, names = toy_vocabulary().tokens[139], {token: f"foreign {token}" for token in range(250)}
     other = write_gguf(tmp_path / "other.gguf", vocabulary=toy_vocabulary().renamed({139: "other"}))
@@ -85,12 +69,6 @@ def test_a_gguf_of_another_vocabulary_is_translated(target: Path, tmp_path: Path
     )
     foreign = write_gguf(tmp_path / "foreign.gguf", vocabulary=toy_vocabulary().renamed(names))
     assert (one(target, foreign).verdict, one(target, foreign).translated) == ("unusable", False)
-
-
-def test_a_narrow_graph(target: Path, tmp_path: Path) -> None:
-    path = drafter(tmp_path / "d", toy_vocabulary(320))
-    assert one(target, path).sentence == "it scores 300 tokens, but its tokenizer has 320"
-    assert one(target, path).verdict == "unusable"
 
 
 def test_control_tokens(tmp_path: Path) -> None:
@@ -130,17 +108,6 @@ def test_what_cannot_be_read_or_compared(target: Path, tmp_path: Path, toy_onnx_
     assert (gone.verdict, gone.cost_ratio) == ("unusable", None)
     with pytest.raises(BadGguf):
         verdicts(path, [])
-
-
-def test_a_gguf_drafter(target: Path, tmp_path: Path) -> None:
-    small = write_gguf(tmp_path / "small.gguf")
-    assert one(target, small).sentence == "fits: 300 tokens are the same"
-    projector = tmp_path / "p.gguf"
-    projector.write_bytes(GgufBytes(metadata=[("general.architecture", raw.string("clip"))]).build())
-    assert one(target, projector).sentence == "p.gguf is an image projector (clip), which cannot write"
-    twin = one(small, small)
-    assert twin.sentence.endswith("; it has 100% of the target's bytes, so expect little or no gain")
-    assert twin.heavy
 
 
 def header(tokenizer: str, pre: str, rows: int, architecture: str = "llama") -> GgufHeader:

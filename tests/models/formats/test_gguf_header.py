@@ -19,7 +19,6 @@ from models.pair import Pair
 from tests.toys import gguf_bytes as raw
 from tests.toys.damaged import Changes, damaged_gguf
 from tests.toys.gguf_bytes import GgufBytes
-from tests.toys.mutations import mutations
 
 
 def parse(data: bytes) -> GgufHeader:
@@ -152,22 +151,6 @@ def test_every_early_end_is_called_truncated() -> None:
         assert isinstance(caught.value, Truncated)
         assert f"ends at {length} bytes" in str(caught.value)
         assert caught.value.hint == "The download did not finish: download the file again."
-
-
-def test_mutated_headers_are_read_or_refused(toy_gguf: Path) -> None:
-    data = toy_gguf.read_bytes()
-    start = parse(data).data_start
-    read, said = 0, list[str]()
-    for changed in mutations(data, 400, seed=12, within=start):
-        try:
-            header = parse(changed)
-        except BadGguf as error:  # anything else fails the test
-            said.append(str(error))
-        else:
-            read += 1
-            assert header.data_end <= len(changed)
-    assert all(line.startswith("x.gguf ") and "\n" not in line for line in said)
-    assert min(read, len(said)) > 40  # the damage does both
 
 
 @pytest.mark.parametrize("length", [1 << 22, 1 << 31, 1 << 40, (1 << 64) - 1])

@@ -259,33 +259,17 @@ def items(*paths: str) -> tuple[ModelItem, ...]:
 @pytest.mark.parametrize(
     ("path", "quantization"),
     [
-        ("Qwen3-4B-Instruct-2507-Q4_K_M.gguf", "Q4_K_M"),
-        ("qwen2.5-1.5b-instruct-q4_k_m.gguf", "Q4_K_M"),
-        ("model.Q8_0.gguf", "Q8_0"),
-        ("Model-Q6_K.gguf", "Q6_K"),
-        ("Model-Q6_K_L.gguf", "Q6_K_L"),
-        ("Model-UD-Q2_K_XL.gguf", "Q2_K_XL"),
-        ("Model-Q4_0_4_8.gguf", "Q4_0_4_8"),
-        ("Model-IQ4_XS.gguf", "IQ4_XS"),
-        ("Model-IQ4_NL.gguf", "IQ4_NL"),
-        ("Model-IQ3_XXS.gguf", "IQ3_XXS"),
-        ("Model-IQ2_M.gguf", "IQ2_M"),
-        ("Model-TQ1_0.gguf", "TQ1_0"),
-        ("Model-BF16.gguf", "BF16"),
-        ("model-fp16.gguf", "F16"),
-        ("model.f32.gguf", "F32"),
-        ("gpt-oss-20b-MXFP4.gguf", "MXFP4"),
-        ("BF16/model-00001-of-00002.gguf", "BF16"),
-        ("F16-base-Q5_K_S.gguf", "Q5_K_S"),
-        ("model.gguf", None),
-        ("Q4ever.gguf", None),
-        ("onnx/model.onnx", None),
-        ("onnx/model_q4f16.onnx", "Q4F16"),
-        ("onnx/model_quantized.onnx", "QUANTIZED"),
-        ("onnx/model_fp16.onnx", "FP16"),
-        ("onnx/decoder_model_merged_int8.onnx", "INT8"),
+        ("Qwen3-4B-Instruct-2507-Q4_K_M.gguf", "Q4_K_M"), ("qwen2.5-1.5b-instruct-q4_k_m.gguf", "Q4_K_M"),
+        ("model.Q8_0.gguf", "Q8_0"), ("Model-Q6_K.gguf", "Q6_K"), ("Model-Q6_K_L.gguf", "Q6_K_L"),
+        ("Model-UD-Q2_K_XL.gguf", "Q2_K_XL"), ("Model-Q4_0_4_8.gguf", "Q4_0_4_8"), ("Model-IQ4_XS.gguf", "IQ4_XS"),
+        ("Model-IQ4_NL.gguf", "IQ4_NL"), ("Model-IQ3_XXS.gguf", "IQ3_XXS"), ("Model-IQ2_M.gguf", "IQ2_M"),
+        ("Model-TQ1_0.gguf", "TQ1_0"), ("Model-BF16.gguf", "BF16"), ("model-fp16.gguf", "F16"),
+        ("model.f32.gguf", "F32"), ("gpt-oss-20b-MXFP4.gguf", "MXFP4"), ("BF16/model-00001-of-00002.gguf", "BF16"),
+        ("F16-base-Q5_K_S.gguf", "Q5_K_S"), ("model.gguf", None), ("Q4ever.gguf", None), ("onnx/model.onnx", None),
+        ("onnx/model_q4f16.onnx", "Q4F16"), ("onnx/model_quantized.onnx", "QUANTIZED"),
+        ("onnx/model_fp16.onnx", "FP16"), ("onnx/decoder_model_merged_int8.onnx", "INT8"),
     ],
-)
+)  # fmt: skip
 def test_quantizations_in_names(path: str, quantization: str | None) -> None:
     assert quantization_of(path) == quantization
 

@@ -17,36 +17,11 @@ from tests.models.hub.fake_hub import FakeHub
 from tests.models.hub.fetching import part
 
 UNSAFE = [
-    "..",
-    "../x.gguf",
-    "a/../../x.gguf",
-    "a/..",
-    ".",
-    "",
-    "a//b.gguf",
-    "a/",
-    "/etc/passwd",
-    "//server/share/x.gguf",
-    r"\\server\share\x.gguf",
-    r"..\x.gguf",
-    "C:/x.gguf",
-    "C:x.gguf",
-    "x.gguf:stream",
-    "NUL",
-    "con.gguf",
-    "folder/AUX.txt",
-    "com¹.gguf",
-    "x.gguf.",
-    "x.gguf ",
-    " x.gguf",
-    "x\0.gguf",
-    "x\n.gguf",
-    "\x1b[2Jx.gguf",
-    "x?.gguf",
-    "\ud800.gguf",
-    "x" * 300,
-    "é" * 130,
-]
+    "..", "../x.gguf", "a/../../x.gguf", "a/..", ".", "", "a//b.gguf", "a/", "/etc/passwd", "//server/share/x.gguf",
+    r"\\server\share\x.gguf", r"..\x.gguf", "C:/x.gguf", "C:x.gguf", "x.gguf:stream", "NUL", "con.gguf",
+    "folder/AUX.txt", "com¹.gguf", "x.gguf.", "x.gguf ", " x.gguf", "x\0.gguf", "x\n.gguf", "\x1b[2Jx.gguf",
+    "x?.gguf", "\ud800.gguf", "x" * 300, "é" * 130,
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("path", UNSAFE)

@@ -30,7 +30,7 @@ from models.memory.estimate import (
     own_heads_bytes,
     read_onnx_drafter,
 )
-from models.memory.model_shape import cache_bytes, layer_of, model_shape
+from models.memory.model_shape import cache_bytes, model_shape
 from models.memory.weights import Repacked, place_weights, repacked_types
 from tests.bench.fit_check import BUFFER, allocated, estimated
 from tests.toys.gguf_file import Quantization, write_gguf
@@ -78,14 +78,6 @@ def test_file_types(quantization: Quantization, tmp_path: Path) -> None:
 @pytest.mark.parametrize("n_context", [512, 4096])
 def test_cache_types(tiny: Path, n_context: int, kv_type: str) -> None:
     close_to_the_library(tiny, n_context, kv_type)
-
-
-def test_the_bar_adds_up(toy_gguf: Path) -> None:
-    fit = estimate(header(toy_gguf), 512)
-    assert fit.total == sum(part.ram + part.vram for part in fit.parts)
-    assert [part.kind for part in fit.parts] == ["weights", "cache", "compute", "scores", "process"]
-    assert fit.vram == 0
-    assert fit.ram == fit.total  # nothing was rearranged, so nothing is spare
 
 
 def test_what_was_rearranged_counts_once_as_needed(tiny: Path) -> None:
@@ -154,16 +146,6 @@ def test_gpu_layers_are_as_many_as_fit(tiny: Path) -> None:
     assert fit.most_gpu_layers(three) == 2
 
 
-def test_verdicts(toy_gguf: Path) -> None:
-    fit = estimate(header(toy_gguf), 512)
-    assert fit.verdict(2 * fit.ram).verdict == "fits"
-    assert fit.verdict(2 * fit.ram).changes == ()
-    assert fit.verdict(int(fit.ram * 1.05)).verdict == "tight"
-    refused = fit.verdict(fit.ram - 1)
-    assert refused.verdict == "too_big"
-    assert fit.verdict(None).verdict == "unknown"
-
-
 def test_every_way_out_really_leads_out(tiny: Path) -> None:
     fit = estimate(header(tiny), 1 << 20)
     free = int(fit.ram * 0.9)
@@ -207,26 +189,6 @@ def test_the_longest_context(tiny: Path) -> None:
 )
 def test_one_margin_for_everything_that_is_judged(need: int, free: int | None, word: str) -> None:
     assert fit_word(need, free) == word
-
-
-def test_shapes(tmp_path: Path, tiny: Path) -> None:
-    shape = model_shape(header(tiny))
-    assert (shape.width, shape.heads, shape.vocab, len(shape.layers)) == (256, 4, 1024, 2)
-    assert (shape.layers[0].key, shape.layers[0].value, shape.layers[0].feed_forward) == (128, 128, 512)
-    assert not shape.keeps_states
-    sliding = model_shape(header(write_kind(tmp_path / "s.gguf", "sliding")))
-    assert [layer.window for layer in sliding.layers] == [True, False]
-    mixed = model_shape(header(write_kind(tmp_path / "m.gguf", "mixed")))
-    assert [bool(layer.state) for layer in mixed.layers] == [True, False]
-    assert [bool(layer.key) for layer in mixed.layers] == [False, True]
-    assert model_shape(header(write_kind(tmp_path / "h.gguf", "hybrid"))).snapshots
-
-
-@pytest.mark.parametrize(
-    ("name", "layer"), [("blk.3.attn_q.weight", 3), ("output.weight", None), ("blk.x.y", None), ("blk.", None)]
-)
-def test_layers_of_tensors(name: str, layer: int | None) -> None:
-    assert layer_of(name) == layer
 
 
 # What heads take beside their target: the estimate against what the library says that it allocated for toys.

@@ -21,13 +21,6 @@ def test_all_right() -> None:
     assert counts.histogram == {2: 2}
 
 
-def test_all_wrong_is_plain_decoding() -> None:
-    counts = draft_counts(Parrot([0] * 9), [9], [1, 2, 3], 2)
-    assert (counts.rounds, counts.accepted, counts.written) == (3, 0, 3)
-    assert counts.verified == 5  # the last round could only guess one
-    assert counts.mean_length == 1.0
-
-
 def test_first_mistake_ends_the_round() -> None:
     counts = draft_counts(Parrot([9, 1, 0, 3, 4, 5, 6]), [9], [1, 2, 3, 4], 4)
     assert (counts.rounds, counts.accepted, counts.verified) == (2, 3, 6)

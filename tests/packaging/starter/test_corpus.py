@@ -14,10 +14,6 @@ import pytest
 from starter.corpus import HeldOut, held_out_prompts
 from starter.corpus.catalogue import DRAWN, SAMPLERS, SKILLS, WEIGHTS
 from starter.corpus.chats import endless_chats
-from starter.corpus.product import ENTRIES
-from starter.corpus.python_functions import ENTRIES as FUNCTIONS
-from starter.corpus.python_functions import NAMED, infinitive
-from starter.corpus.stories import CHARACTERS, THINGS, story_text
 from starter.corpus.treats import HAIKU, RECORDS, RIDDLES, TABLES
 from starter.corpus.turn import FIRST_QUESTIONS, fingerprint, is_held_out
 from starter.corpus.unknown import REFUSAL
@@ -59,17 +55,6 @@ def test_every_skill_has_forty_test_questions_or_all_there_are(held_out: list[He
     assert all(counts[skill] == 40 for skill in SKILLS if skill not in FEW_WORDINGS)
 
 
-def test_test_questions_are_always_the_same(held_out: list[HeldOut]) -> None:
-    assert held_out_prompts() == held_out
-    assert held_out_prompts("roots") == [item for item in held_out if item.skill == "roots"]
-    assert held_out_prompts("roots", 5) == held_out_prompts("roots")[:5]
-
-
-def test_unknown_skill_is_refused() -> None:
-    with pytest.raises(KeyError):
-        held_out_prompts("juggling")
-
-
 def trained_on(seed: int, chats: int) -> set[str]:
     """The prompts of that many training chats, but for those that need an earlier turn, as "And 64?" does."""
     return {
@@ -82,17 +67,10 @@ def trained_on(seed: int, chats: int) -> set[str]:
 
 def test_training_never_shows_a_test_question(held_out: list[HeldOut]) -> None:
     asked = {fingerprint(item.messages[-1]["content"]) for item in held_out if item.skill != "context"}
-    seen = trained_on(11, 4000)
-    assert len(seen) > 3000
+    seen = trained_on(11, 2000)
+    assert len(seen) > 1500
     assert not seen & asked
     assert not [text for text in seen if is_held_out(text)]
-
-
-def test_test_questions_end_with_the_user_and_have_only_known_fields(held_out: list[HeldOut]) -> None:
-    for item in held_out:
-        assert item.messages[-1]["role"] == "user"
-        assert all(set(message) == {"role", "content"} for message in item.messages)
-        assert item.answer
 
 
 def test_every_skill_is_drawn() -> None:
@@ -105,46 +83,24 @@ def test_one_question_has_one_answer() -> None:
     answers: dict[str, str] = {}
     for skill, sampler in SAMPLERS.items():
         rng = Random(skill)
-        for _ in range(1500):
+        for _ in range(400):
             turn = sampler(rng)
             first = answers.setdefault(turn.prompt, turn.answer)
             assert first == turn.answer or {first, turn.answer} <= set(turn.others), turn.prompt
 
 
-def test_at_least_sixty_questions_about_the_product() -> None:
-    assert len(ENTRIES) >= 60
-    assert len({answer for _, _, answer in ENTRIES}) == len(ENTRIES)
-
-
 def test_every_unknown_prompt_gets_the_one_refusal() -> None:
     rng = Random(5)
-    turns = [SAMPLERS["unknown"](rng) for _ in range(3000)]
+    turns = [SAMPLERS["unknown"](rng) for _ in range(1500)]
     assert {turn.answer for turn in turns} == {REFUSAL}
-    assert len({turn.prompt for turn in turns}) > 2500
+    assert len({turn.prompt for turn in turns}) > 1200
     assert not [turn.prompt for turn in turns if not turn.prompt.strip()]
-
-
-def test_stories_name_what_was_wished_for() -> None:
-    assert len(set(CHARACTERS)) == len(CHARACTERS)
-    assert len(set(THINGS)) == len(THINGS)
-    text = story_text("fox", "lantern")
-    assert text == story_text("fox", "lantern")
-    assert all(word in text for word in ("Once upon a time", "fox", "lantern", "The moral:"))
-
-
-def test_a_wish_to_copy_or_mend_a_text_is_beyond_the_starter() -> None:
-    assert not {"repeat", "mend"} & set(SKILLS)
-    rng = Random(4)
-    asked = " ".join(SAMPLERS["unknown"](rng).prompt for _ in range(12000))
-    assert all(
-        opening in asked for opening in ("Repeat after me: ", "Say: ", "Correct the spelling: ", "Uppercase this: ")
-    )
 
 
 def test_training_never_shows_what_the_trial_asks() -> None:
     trial = {fingerprint(row["prompt"]) for row in read_trial()} - FIRST_QUESTIONS
-    seen = trained_on(12, 6000)
-    assert len(seen) > 4000
+    seen = trained_on(12, 3000)
+    assert len(seen) > 2000
     assert not seen & trial
 
 
@@ -161,11 +117,5 @@ def test_no_riddle_table_or_haiku_of_the_starter_is_refused() -> None:
     offered = {"riddle", "haiku", "table", "JSON"}
     subjects = {subject for table in (RIDDLES, HAIKU, TABLES, RECORDS) for subject in table}
     wishes = {f"{form} about {subject}".casefold() for form in offered for subject in subjects}
-    refused = {SAMPLERS["unknown"](rng).prompt.casefold().rstrip(".") for _ in range(20_000)}
+    refused = {SAMPLERS["unknown"](rng).prompt.casefold().rstrip(".") for _ in range(6_000)}
     assert not {prompt for prompt in refused if any(prompt.endswith(wish) for wish in wishes)}
-
-
-def test_function_names_belong_to_functions() -> None:
-    assert set(NAMED) == {deeds.split("|")[0] for deeds, _ in FUNCTIONS}
-    assert infinitive("multiplies two numbers") == "multiply two numbers"
-    assert infinitive("checks whether a number is odd") == "check if a number is odd"

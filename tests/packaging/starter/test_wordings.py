@@ -8,11 +8,10 @@ import pytest
 
 from starter.corpus import beyond
 from starter.corpus import wordings as module
-from starter.corpus.disturbance import drop_word, embed, reword
 from starter.corpus.facts import CAPITALS, RELATIONS, SINGLE_FACTS
 from starter.corpus.product import ENTRIES as PRODUCT
 from starter.corpus.smalltalk import ENTRIES as SMALL_TALK
-from starter.corpus.wordings import sentences, worded, wordings
+from starter.corpus.wordings import sentences, wordings
 
 ANIMAL = {"x", "ax", "X", "Ax"}
 SLOTS: dict[str, dict[str, set[str]]] = {
@@ -73,33 +72,12 @@ def test_what_fills_a_slot_is_not_taught() -> None:
     assert all(int(beyond.fill("{far}", Random(seed))) > 100 for seed in range(200))
 
 
-def test_a_filled_word_never_looks_like_a_slot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "SHARE", 1.1)
-    monkeypatch.setattr(module, "wordings", lambda file: {"SWAP": ("{a} for {b}",)})
-    assert worded("any", "SWAP", Random(1), a="{b}", b="{a}") == "{b} for {a}"
-    assert worded("any", "NONE", Random(1)) is None
-
-
 def test_a_wording_before_the_first_heading_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "wordings").mkdir()
     (tmp_path / "wordings" / "lost.txt").write_text("what is this\n## key\n", encoding="utf-8")
     monkeypatch.setattr(module, "__file__", str(tmp_path / "wordings.py"))
     with pytest.raises(ValueError, match="what is this"):
         wordings("lost")
-
-
-def test_a_word_that_is_asked_for_is_never_put_into_another() -> None:
-    drawn = [reword("What is the opposite of small?", Random(seed)) for seed in range(40)]
-    assert set(drawn) == {"What is the opposite of small?"}
-    assert len({reword("Please explain how quick the small model is.", Random(seed)) for seed in range(40)}) > 5
-
-
-def test_a_question_stays_whole_among_other_words() -> None:
-    told = [embed("Count from 3 to 7.", Random(seed)) for seed in range(40)]
-    assert all("ount from 3 to 7" in prompt and len(prompt) > 18 for prompt in told)
-    assert not any("  " in prompt.strip() for prompt in told)
-    assert drop_word("What is it?", Random(1)) == "What is it?"
-    assert drop_word("What is the square root of 9?", Random(1)).endswith("square root of 9?")
 
 
 def test_every_file_of_sentences_is_read_and_has_lines_under_each_heading() -> None:
@@ -109,8 +87,3 @@ def test_every_file_of_sentences_is_read_and_has_lines_under_each_heading() -> N
     for file in ("draftlight", "draftlight_patterns"):
         assert set(sentences(file)) == {topics.split("|")[0] for _, topics, _ in PRODUCT}
     assert list(sentences("smalltalk")) == [str(spot) for spot in range(len(SMALL_TALK))]
-
-
-def test_a_line_break_is_written_as_a_sign() -> None:
-    (picture,) = (line for line in sentences("beyond")["hard"] if "\n" in line)
-    assert picture == "/\\_/\\\n( o.o )\n > ^ <"

@@ -23,21 +23,11 @@ from app.problem import ProblemError
 from tests.app.scripted_engine import stats
 
 HOSTILE = (
-    "<script>alert(1)</script>",
-    "![x](https://evil.example/a.png)",
-    "[x](javascript:alert(1))",
-    "[x](file:///etc/passwd)",
-    "<img src=x onerror=alert(1)>",
-    "```\n<script>\n",
-    "    ```\n<script>x</script>",
-    "- ```\n<script>x</script>",
-    "> ```\n\n<iframe src=x>",
-    "~~~ a\n```\n~~~\n<svg onload=x>",
-    "[a]: javascript:alert(1)\n\n[a]",
-    "<https://a.example>",
-    "\u202e reversed \u2066",
-    "nul \x00 and \ufffe",
-)
+    "<script>alert(1)</script>", "![x](https://evil.example/a.png)", "[x](javascript:alert(1))",
+    "[x](file:///etc/passwd)", "<img src=x onerror=alert(1)>", "```\n<script>\n", "    ```\n<script>x</script>",
+    "- ```\n<script>x</script>", "> ```\n\n<iframe src=x>", "~~~ a\n```\n~~~\n<svg onload=x>",
+    "[a]: javascript:alert(1)\n\n[a]", "<https://a.example>", "\u202e reversed \u2066", "nul \x00 and \ufffe",
+)  # fmt: skip
 
 FIGURES = msgspec.json.encode(stats(2)).decode()
 NOTE = Attachment("roots.py", "code", "print(7 ** .5)\n", "python")

@@ -28,8 +28,7 @@ from tests.app.cli.models.model_commands import (
     TARGET_REPOSITORY,
     toy_hub,
 )
-from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
-from tests.toys.mtp_gguf import write_mtp
+from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -112,15 +111,6 @@ def test_a_pair_is_fetched_listed_checked_and_removed(hub: FakeHub, run: Run) ->
     assert len(hub.sent("cdn")) == 2
 
 
-def test_what_is_here_is_not_fetched_again(hub: FakeHub, run: Run) -> None:
-    run("models", "get", DRAFTER)
-    before = len(hub.sent("cdn"))
-    code, out, _ = run("models", "get", DRAFTER)
-    assert (code, out.splitlines()[0]) == (0, "SmolLM2 135M is here already.")
-    run("models", "get", PAIR)
-    assert len(hub.sent("cdn")) == before + 1
-
-
 def test_a_swapped_file_is_found_by_check(hub: FakeHub, run: Run) -> None:
     run("models", "get", f"{TARGET_REPOSITORY}:Q8_0")
     [place] = store().rglob("*.gguf")
@@ -133,16 +123,6 @@ def test_a_swapped_file_is_found_by_check(hub: FakeHub, run: Run) -> None:
     code, out, _ = run("models", "check", "--json")
     assert code == 1
     assert [each["sound"] for each in json.loads(out)["models"]] == [False]
-
-
-def test_wrong_bytes_are_never_listed(hub: FakeHub, run: Run) -> None:
-    flipped = Fault(change=lambda data: data[:-1] + bytes([data[-1] ^ 1]))
-    hub.script(TARGET_FILE, flipped, flipped, flipped, flipped, flipped, flipped)
-    code, _, err = run("models", "get", PAIR)
-    assert code == 1
-    assert err.splitlines()[-1].startswith("draftlight: ")
-    assert "arrived damaged" in err
-    assert as_json(run, "models", "list")["installed"] == []
 
 
 def test_search_and_what_a_repository_holds(hub: FakeHub, run: Run) -> None:
@@ -192,33 +172,6 @@ def test_terms_come_before_the_first_byte(hub: FakeHub, run: Run, monkeypatch: p
     answered(monkeypatch, answer=True)
     assert run("models", "get", f"{GATED}:Q4_0")[0] == 0
     assert hub.sent("cdn")
-
-
-def test_a_drafter_beside_a_model_is_listed_as_one_and_fetched_with_it(hub: FakeHub, run: Run, tmp_path: Path) -> None:
-    files = {
-        "gemma-4-toy-Q8_0.gguf": write_mtp(tmp_path / "target.gguf", "target").read_bytes(),
-        "mtp-gemma-4-toy.gguf": write_mtp(tmp_path / "mtp.gguf", "assistant").read_bytes(),
-    }
-    hub.repositories["maker/gemma-4-toy-GGUF"] = Repository(files, architecture="gemma4")
-    hub.repositories["maker/Head-GGUF"] = Repository({"head.gguf": b"GGUF"}, architecture="eagle3")
-    code, out, err = run("models", "search", "maker/gemma-4-toy-GGUF")
-    assert (code, err) == (0, "")
-    models, drafters = out.split("Drafters:")
-    assert "Gemma 4's assistant, by its name: a guess until it is here" in drafters
-    assert "gemma-4-toy-Q8_0.gguf" in models
-    assert "Download one: draftlight models get maker/gemma-4-toy-GGUF:Q8_0" in out
-    code, out, err = run("models", "search", "head")
-    assert "an EAGLE-3 drafter" in out
-    code, out, err = run("models", "get", "maker/gemma-4-toy-GGUF:Q8_0")
-    assert code == 0, err
-    assert "target: maker/gemma-4-toy-GGUF" in out
-    assert "drafter: maker/gemma-4-toy-GGUF" in out
-    assert 'Use it: draftlight ask --pair gemma-4-toy-q8_0 "…"' in out
-    listed = as_json(run, "models", "list")["installed"]
-    assert [(model["kind"], model["id"]) for model in listed] == [
-        ("target", "gemma-4-toy-q8_0"),
-        ("drafter", "mtp-gemma-4-toy"),
-    ]
 
 
 def test_a_gated_repository_without_a_token(hub: FakeHub, run: Run) -> None:

@@ -15,22 +15,13 @@ CALL = '<tool_call>\n{"name": "f", "arguments": {"a": 1}}\n</tool_call>'
 TOOLS: dict[str, Any] = {"f": {"properties": {"a": {"type": "integer"}}, "required": ["a"]}, "g": {}}
 CALLED, TWICE, THOUGHT = [("call", "f", '{"a": 1}')], [("call", "f", '{"a": 1}')] * 2, ("reasoning", "", "x")
 NO_CALLS = (
-    'Like this: {"name": "f", "arguments": {"a": 1}}',
-    '{"name": "f", "arguments": {"a": 1}} is a call.',
-    '```json\n{"name": "f", "arguments": {"a": 1}}\n```\nThat is it.',
-    '{"name": "other", "arguments": {"a": 1}}',
-    '{"name": "f", "arguments": {"a": "one"}}',
-    '{"name": "f", "arguments": {}}',
-    '{"name": "f", "arguments": {"a": 1}, "note": "x"}',
-    '{"name": "f", "arguments": {"a": 1}',
-    '[{"name": "f", "arguments": {"a": 1}}, {"name": "other", "arguments": {}}]',
-    "f(a=open('x'))",
-    "f(a=1) # and so on\nmore",
-    "g(1)",
-    "import f",
-    '{"a": 1}',
-    "<function=f>a</function>",
-)
+    'Like this: {"name": "f", "arguments": {"a": 1}}', '{"name": "f", "arguments": {"a": 1}} is a call.',
+    '```json\n{"name": "f", "arguments": {"a": 1}}\n```\nThat is it.', '{"name": "other", "arguments": {"a": 1}}',
+    '{"name": "f", "arguments": {"a": "one"}}', '{"name": "f", "arguments": {}}',
+    '{"name": "f", "arguments": {"a": 1}, "note": "x"}', '{"name": "f", "arguments": {"a": 1}',
+    '[{"name": "f", "arguments": {"a": 1}}, {"name": "other", "arguments": {}}]', "f(a=open('x'))",
+    "f(a=1) # and so on\nmore", "g(1)", "import f", '{"a": 1}', "<function=f>a</function>",
+)  # fmt: skip
 REAL: list[dict[str, str]] = json.loads(Path(__file__).with_name("real_replies.json").read_text())
 """What Qwen2.5-Coder 0.5 B and 1.5 B wrote when tools were offered; `kind` says whether it is a call."""
 

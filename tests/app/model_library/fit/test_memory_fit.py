@@ -24,7 +24,6 @@ from app.model_library.fit.memory_fit import (
     gpus_in,
     gpus_used,
     paged_where_too_big,
-    ways_out,
 )
 from app.model_library.pairs.resolution import find_pair, is_small
 from app.problem import ProblemError
@@ -81,14 +80,6 @@ def test_the_gpus_of_a_report() -> None:
     report = {"llama_cpp_python": {"devices": [processor, card, silent]}}
     assert gpus_in(report) == (GpuMemory("a card", 5, 8, "GPU0"),)
     assert gpus_in({"problem": "no library"}) == ()
-
-
-def test_options_change_the_estimate(files: PairFiles) -> None:
-    def cache(**options: str) -> int:
-        changed = msgspec.structs.replace(files, n_context=4096, options=LoadOptions(**options))  # type: ignore[arg-type]
-        return next(part.ram_bytes for part in fit_pair(changed).segments if part.kind == "cache")
-
-    assert cache(kv_type="q8_0") < cache() < cache(kv_type="f32")
 
 
 def test_a_gguf_drafter_and_one_that_cannot_be_read(files: PairFiles, toy_gguf: Path, tmp_path: Path) -> None:
@@ -224,11 +215,6 @@ def test_a_way_out_is_said_beside_what_is_there_now(files: PairFiles, change: Ch
     words = change_sentence(change, fit_of(long, 8 << 30))
     assert isinstance(words, Translatable)
     assert words == said
-
-
-def test_ways_out_are_said_in_a_row() -> None:
-    assert ways_out(["One.", "Two.", "Three."]) == "One. Or: Two. Or: Three."
-    assert ways_out([]) == ""
 
 
 DISCRETE = GpuMemory("A card", 8 << 30, 12 << 30, "Vulkan0")

@@ -175,11 +175,6 @@ def test_more_memory_never_fits_less() -> None:
         before = now
 
 
-def test_memory_of_a_gpu_counts() -> None:
-    gpu = GpuMemory("a card", 24 * GB, 24 * GB)
-    assert choose(ENTRIES, (), machine(8), (gpu,)).of("qwen3-30b-a3b-2507").verdict == "fits"  # type: ignore[union-attr]
-
-
 def test_unknown_memory_or_size_is_not_held_against_a_pair() -> None:
     assert {fit.verdict for fit in choose(ENTRIES, (), machine(None)).fits if not fit.entry.bundled} == {"unknown"}
     smollm = entry("smollm2-1.7b")

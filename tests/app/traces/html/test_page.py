@@ -127,9 +127,9 @@ class Browser:
         return Shown(done.stdout.decode("utf-8"))
 
 
-@pytest.fixture
-def chromium(browser: str, tmp_path: Path) -> Browser:
-    return Browser(browser, tmp_path)
+@pytest.fixture(scope="module")
+def chromium(browser: str, tmp_path_factory: pytest.TempPathFactory) -> Browser:
+    return Browser(browser, tmp_path_factory.mktemp("browser"))
 
 
 def folded(events: list[Event]) -> list[tuple[str, str]]:
@@ -147,7 +147,7 @@ def verdicts(shown: Shown) -> list[tuple[str, str]]:
 ENDS_INSIDE_A_DRAFT = (*SQUARE_ROOT, "=> and", " so| on=>")
 
 
-@pytest.mark.parametrize("script", [SQUARE_ROOT, ENDS_INSIDE_A_DRAFT, SQUARE_ROOT * 20], ids=["short", "ends", "long"])
+@pytest.mark.parametrize("script", [ENDS_INSIDE_A_DRAFT, SQUARE_ROOT * 20], ids=["ends", "long"])
 def test_the_end_shows_the_reply_with_the_windows_marks(chromium: Browser, script: tuple[str, ...]) -> None:
     events = reply(script)
     shown = chromium.open(html_page(trace_of(events), "What is the square root of 7?"), "end&close")
@@ -157,16 +157,9 @@ def test_the_end_shows_the_reply_with_the_windows_marks(chromium: Browser, scrip
     assert f"Round {len(script)} of {len(script)} · " in shown.words["where"]
 
 
-@pytest.mark.parametrize("count", [2, 3, 5])
-def test_a_recording_cut_short_shows_what_the_window_would(chromium: Browser, count: int) -> None:
-    events = reply()[:count]
+def test_a_recording_cut_short_shows_what_the_window_would(chromium: Browser) -> None:
+    events = reply()[:5]
     assert verdicts(chromium.open(html_page(trace_of(events, "it ends early")), "end")) == folded(events)
-
-
-def test_wrong_guesses_stay_unless_they_are_to_close_up(chromium: Browser) -> None:
-    shown = chromium.open(html_page(trace_of(reply())), "end")
-    assert shown.of("gone") == []
-    assert " 2.5" in shown.of("rejected")
 
 
 def test_a_round_can_be_named(chromium: Browser) -> None:
@@ -183,14 +176,9 @@ def test_playing_reaches_the_end(chromium: Browser) -> None:
     assert shown.words["play-word"] == "Play again"
 
 
-def test_playing_at_the_recorded_pace_reaches_the_end(chromium: Browser) -> None:
-    events = reply()
-    shown = chromium.open(html_page(trace_of(events)), "play&pace=0", 4000)
-    assert shown.reply == text_of(events)
-
-
-def test_playing_has_guesses_pending_on_the_way(chromium: Browser) -> None:
-    shown = chromium.open(html_page(trace_of(reply())), "play&pace=1", 700)
+def test_playing_has_guesses_pending_on_the_way(browser: str, tmp_path: Path) -> None:
+    """In a browser of its own: one that has shown a page before is further by then."""
+    shown = Browser(browser, tmp_path).open(html_page(trace_of(reply())), "play&pace=1", 700)
     assert [*shown.of("pending")] == ["The", " square", " root", " of"]
     assert shown.words["play-word"] == "Pause"
 
@@ -244,9 +232,7 @@ def test_a_damaged_recording_says_so_and_shows_what_there_is(chromium: Browser) 
     assert shown.reply == "The square root of 7 is about 2.6"
 
 
-@pytest.mark.parametrize(
-    "events", [[], [started()], [started(), Failed("g1", "x", "The engine <stopped>", "Try again")]]
-)
+@pytest.mark.parametrize("events", [[], [started(), Failed("g1", "x", "The engine <stopped>", "Try again")]])
 def test_a_recording_without_text_is_a_page_too(chromium: Browser, events: list[Event]) -> None:
     shown = chromium.open(html_page(trace_of(events, "it ends before the reply does")), "play")
     assert shown.reply == ""

@@ -154,17 +154,6 @@ def test_what_makes_guesses_worse_is_dropped_and_said(drafter: HeadsDrafter, hea
     assert guesses(drafter, 2)[0] == 5
 
 
-def test_a_reply_that_begins_ends_it(drafter: HeadsDrafter, tmp_path: Path) -> None:
-    learning = drafter.learning_in(tmp_path / "toy.learnt")
-    text = counting(5)
-    learning.hear(0, text.states)
-    learning.end(text.ids)
-    assert all(learning.step() for _ in range(4))
-    learning.begin()
-    assert not learning.step()
-    assert learning.facts.replies == 0
-
-
 def test_it_is_kept_for_its_heads_alone_and_goes_on_from_there(drafter: HeadsDrafter, tmp_path: Path) -> None:
     file = tmp_path / "toy.learnt"
     learning = drafter.learning_in(file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,23 +24,31 @@ from tests.toys.state_target import state_target
 
 NAMES = ("eagle", "eagle-own", "eagle-reduced", "dflash", "dspark", "dflash2")
 SHORT = Sampling(temperature=0.9, top_k=3)
+LAWS = [("eagle", "rejection"), ("eagle-reduced", "block"), ("dspark", "rejection"), ("dflash2", "block")]
+
+
+@cache
+def plain_text(target: Path, n_context: int = 256, **fields: Any) -> str:
+    """What it writes without a drafter."""
+    with opened(target, None, n_context) as plain:
+        return end_of(replied(plain, 0, **fields)).text
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_text_is_the_target_s(state_files: StateFiles, name: str) -> None:
     target, file = state_files.target_of(name), state_files.drafters[name]
-    with opened(target, file) as pair, opened(target, None) as plain:
+    with opened(target, file) as pair:
         assert (pair.opened.drafter_name, pair.opened.note) == (file.name, None)
         for temperature in (0.0, 0.9):
-            expected = end_of(replied(plain, 0, temperature=temperature))
+            expected = plain_text(target, temperature=temperature)
             found = end_of(replied(pair, temperature=temperature))
-            assert found.text == expected.text
+            assert found.text == expected
             assert (fault_of(found.stats), found.stats.draft_n > 0) == (None, True)
             branched = end_of(replied(pair, temperature=temperature, tree=8))
-            assert (branched.text, fault_of(branched.stats)) == (expected.text, None)
+            assert (branched.text, fault_of(branched.stats)) == (expected, None)
             assert branched.stats.branches_n > 0
         for mode in ("rejection", "block"):
-            assert end_of(replied(pair, verify=mode)).text == end_of(replied(plain, 0)).text
+            assert end_of(replied(pair, verify=mode)).text == plain_text(target, temperature=0.0)
 
 
 def share(target: Path, drafter: Path) -> float:
@@ -69,8 +78,7 @@ def test_a_reduced_head_guesses_among_its_words(state_files: StateFiles) -> None
     assert guesses <= set(LISTED)
 
 
-@pytest.mark.parametrize("name", ["eagle", "eagle-reduced", "dspark", "dflash2"])
-@pytest.mark.parametrize("mode", ["rejection", "block"])
+@pytest.mark.parametrize(("name", "mode"), LAWS)
 def test_the_first_two_tokens_have_the_target_s_law(state_files: StateFiles, name: str, mode: str) -> None:
     """Nine pairs of tokens, each as often as the target's own scores say. All seeds are fixed."""
     target = state_files.target_of(name)
@@ -128,35 +136,26 @@ def test_chats_go_on_and_back(state_files: StateFiles, name: str) -> None:
     with opened(target, state_files.drafters[name]) as pair:
         for prompt in prompts:
             found = end_of(replied(pair, prompt=prompt, temperature=0.6))
-            with opened(target, None) as plain:
-                assert found.text == end_of(replied(plain, 0, prompt=prompt, temperature=0.6)).text
+            assert found.text == plain_text(target, prompt=prompt, temperature=0.6)
             assert (fault_of(found.stats), found.stats.draft_n > 0) == (None, True)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_context_ends_without_a_fault(state_files: StateFiles, name: str) -> None:
     target = state_files.target_of(name)
-    with opened(target, state_files.drafters[name], 64) as pair, opened(target, None, 64) as plain:
-        found, expected = (end_of(replied(each, k, max_tokens=500)) for each, k in ((pair, 4), (plain, 0)))
-    assert (found.text, fault_of(found.stats)) == (expected.text, None)
+    with opened(target, state_files.drafters[name], 64) as pair:
+        found = end_of(replied(pair, max_tokens=500))
+    assert (found.text, fault_of(found.stats)) == (plain_text(target, 64, max_tokens=500), None)
 
 
 @pytest.mark.parametrize("name", ["eagle", "dspark"])
 def test_a_chain_with_copies(state_files: StateFiles, name: str) -> None:
     target = state_files.target_of(name)
-    with opened(target, state_files.drafters[name], free=("suffix",)) as pair, opened(target, None) as plain:
+    with opened(target, state_files.drafters[name], free=("suffix",)) as pair:
         events = replied(pair, max_tokens=150)
-        assert end_of(events).text == end_of(replied(plain, 0, max_tokens=150)).text
+    assert end_of(events).text == plain_text(target, max_tokens=150)
     sources = {event.source for event in events if isinstance(event, Drafted)}
     assert sources == {"suffix", name}
-
-
-@pytest.mark.parametrize("name", ["eagle", "dspark"])
-def test_drafting_ahead_and_trees_change_nothing(state_files: StateFiles, name: str) -> None:
-    target = state_files.target_of(name)
-    with opened(target, state_files.drafters[name]) as pair, opened(target, None) as plain:
-        expected = end_of(replied(plain, 0, temperature=0.9)).text
-        assert end_of(replied(pair, temperature=0.9, tree=6)).text == expected
 
 
 def test_a_target_whose_states_cannot_be_had(state_files: StateFiles, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from models.hub.download.events import DownloadSpeed, FileProgress
+from models.hub.download.events import DownloadSpeed
 from models.hub.download.file_download import fetch, is_there
 from models.hub.errors import HubError
 from models.hub.records import FileToFetch
@@ -49,15 +49,6 @@ def test_a_small_file_is_checked_by_its_name_in_git(hub: FakeHub, tmp_path: Path
     assert left_in(tmp_path) == []
     fetch(file, tmp_path, endpoint=hub.url, limits=QUICK)
     assert left_in(tmp_path) == ["tokenizer.json"]
-
-
-def test_progress_ends_at_the_size(hub: FakeHub, tmp_path: Path) -> None:
-    told: list[FileProgress] = []
-    file = hub.file(REPOSITORY, GGUF)
-    fetch(file, tmp_path, endpoint=hub.url, limits=QUICK, progress=told.append)
-    done = [each.done_bytes for each in told]
-    assert done == sorted(done)
-    assert done[-1] == file.size_bytes
 
 
 def test_speed_is_that_of_the_last_seconds() -> None:
@@ -171,25 +162,26 @@ def test_the_bytes_are_on_the_disk_before_the_file_has_its_name(
 # Going on where an earlier run ended: with the right bytes, or from the beginning.
 
 
-def test_the_rest_is_asked_for(hub: FakeHub, tmp_path: Path) -> None:
+REST, WHOLE = "bytes=50000-", None
+
+
+@pytest.mark.parametrize(
+    ("faults", "asked"),
+    [
+        ([], [REST]),
+        ([Fault(ignore_range=True)], [REST]),
+        ([Fault(status=416)], [REST, WHOLE]),
+        ([Fault(headers={"Content-Range": "bytes 7-99999/100000"})], [REST, WHOLE]),
+    ],
+    ids=["the rest", "an ignored range", "416", "the wrong part"],
+)
+def test_half_of_a_file_is_gone_on_with_or_begun_anew(
+    hub: FakeHub, tmp_path: Path, faults: list[Fault], asked: list[str | None]
+) -> None:
     half_of(hub, tmp_path)
+    hub.script(GGUF, *faults)
     arrives(hub, tmp_path)
-    [request] = hub.sent("cdn")
-    assert request.headers["range"] == "bytes=50000-"
-
-
-def test_an_ignored_range(hub: FakeHub, tmp_path: Path) -> None:
-    half_of(hub, tmp_path)
-    hub.script(GGUF, Fault(ignore_range=True))
-    arrives(hub, tmp_path)
-    assert len(hub.sent("cdn")) == 1
-
-
-def test_416_starts_over(hub: FakeHub, tmp_path: Path) -> None:
-    half_of(hub, tmp_path)
-    hub.script(GGUF, Fault(status=416))
-    arrives(hub, tmp_path)
-    assert ["range" in each.headers for each in hub.sent("cdn")] == [True, False]
+    assert [each.headers.get("range") for each in hub.sent("cdn")] == asked
 
 
 def test_416_for_ever(hub: FakeHub, tmp_path: Path) -> None:
@@ -198,26 +190,16 @@ def test_416_for_ever(hub: FakeHub, tmp_path: Path) -> None:
     assert left_in(tmp_path) == []
 
 
-def test_the_wrong_part(hub: FakeHub, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("begun", "asked"),
+    [(b"GGUF" + bytes(49_996), [REST, WHOLE]), (bytes(110_000), [WHOLE])],
+    ids=["damaged", "too long"],
+)
+def test_a_part_that_is_no_beginning_of_it(hub: FakeHub, tmp_path: Path, begun: bytes, asked: list[str | None]) -> None:
     half_of(hub, tmp_path)
-    hub.script(GGUF, Fault(headers={"Content-Range": "bytes 7-99999/100000"}))
+    (tmp_path / part(hub)).write_bytes(begun)
     arrives(hub, tmp_path)
-    assert [each.headers.get("range") for each in hub.sent("cdn")] == ["bytes=50000-", None]
-
-
-def test_bytes_that_were_damaged_on_the_disk_are_fetched_anew(hub: FakeHub, tmp_path: Path) -> None:
-    half_of(hub, tmp_path)
-    (tmp_path / part(hub)).write_bytes(b"GGUF" + bytes(49_996))
-    arrives(hub, tmp_path)
-    assert ["range" in each.headers for each in hub.sent("cdn")] == [True, False]
-
-
-def test_a_part_that_is_too_long(hub: FakeHub, tmp_path: Path) -> None:
-    half_of(hub, tmp_path)
-    with (tmp_path / part(hub)).open("ab") as begun:
-        begun.write(bytes(60_000))
-    arrives(hub, tmp_path)
-    assert ["range" in each.headers for each in hub.sent("cdn")] == [False]
+    assert [each.headers.get("range") for each in hub.sent("cdn")] == asked
 
 
 def test_a_part_of_another_file_is_not_continued(hub: FakeHub, tmp_path: Path) -> None:

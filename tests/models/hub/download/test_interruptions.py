@@ -170,9 +170,7 @@ class _Full(FileIO):
         return super().write(view)
 
 
-@pytest.mark.parametrize(
-    "room", [*range(6), 511, *(4_096 * pages + more for pages in (1, 7, 16, 24) for more in (-1, 0, 1)), 99_999]
-)
+@pytest.mark.parametrize("room", [0, 1, 511, 4_095, 4_096, 65_537, 99_999])
 def test_a_disk_that_fills_up(hub: FakeHub, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
     _Full.room = room
     file = hub.file(REPOSITORY, GGUF)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pytest
 
 from models.hub import client as library
@@ -72,20 +70,6 @@ def test_a_failure_is_told_kept_and_can_be_tried_again(bench: Bench) -> None:
     assert bench.queue.items() == ()
 
 
-def test_a_failure_does_not_hold_up_the_next(bench: Bench) -> None:
-    bench.hub.script(GGUF, Fault(status=404))
-    first, second = bench.target(), bench.drafter()
-    assert isinstance(bench.facts.wait_for_end(first), DownloadFailed)
-    assert isinstance(bench.facts.wait_for_end(second), DownloadInstalled)
-
-
-def test_what_is_installed_already_is_not_fetched_again(bench: Bench) -> None:
-    bench.facts.wait_for_end(bench.drafter())
-    sent = len(bench.hub.requests)
-    assert isinstance(bench.facts.wait_for_end(bench.drafter()), DownloadInstalled)
-    assert len(bench.hub.requests) == sent
-
-
 def test_a_damaged_model_is_replaced(bench: Bench) -> None:
     bench.facts.wait_for_end(bench.target())
     (bench.models / GGUF).write_bytes(b"GGUF" + bytes(99_996))
@@ -103,18 +87,6 @@ def test_names_that_lead_elsewhere_are_not_even_queued(bench: Bench) -> None:
         assert caught.value.code == "unsafe_name"
     assert bench.queue.items() == ()
     assert not bench.staging.exists()
-
-
-def test_space_for_all_files_is_asked_for_first(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Usage(NamedTuple):
-        free: int
-
-    monkeypatch.setattr("shutil.disk_usage", lambda _: Usage(30_000))
-    item = bench.drafter()
-    end = bench.facts.wait_for_end(item)
-    assert isinstance(end, DownloadFailed)
-    assert end.code == "disk_full"
-    assert bench.hub.requests == []
 
 
 def test_a_fault_of_ours_does_not_end_the_queue(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,31 +105,6 @@ def test_any_order_of_wishes(bench: Bench) -> None:
         last[fact.item_id] = type(fact)
 
 
-def test_going_on_right_after_pausing(bench: Bench) -> None:
-    bench.stall(GGUF, 50)
-    item = bench.target()
-    assert bench.hub.stalled.wait(60)
-    bench.queue.pause(item)
-    bench.queue.resume(item)
-    bench.facts.wait_for(lambda fact: isinstance(fact, DownloadInstalled))
-    turns = [type(fact) for fact in bench.facts.all if not isinstance(fact, DownloadProgress)]
-    assert turns == [DownloadQueued, DownloadPaused, DownloadQueued, DownloadInstalled]
-
-
-def test_the_same_again_right_after_cancelling(bench: Bench) -> None:
-    bench.stall(GGUF, 50)
-    item = bench.target()
-    assert bench.hub.stalled.wait(60)
-    bench.queue.pause(item)
-    bench.queue.cancel(item)
-    again = bench.target()
-    assert again != item
-    assert isinstance(bench.facts.wait_for_end(again), DownloadInstalled)
-    assert bench.facts.wait_for_end(item) == DownloadCancelled(item)
-    assert left_in(bench.models) == [GGUF]
-    assert not bench.staging.exists()
-
-
 def test_the_same_item_again_is_the_same_item(bench: Bench) -> None:
     bench.stall(GGUF, 50)
     item = bench.target()

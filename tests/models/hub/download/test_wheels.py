@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import io
 import os
-import threading
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 
 from models.catalogue.catalogue import Wheels
 from models.hub.download import wheels as module
-from models.hub.download.control import DownloadControl, Stopped
+from models.hub.download.control import DownloadControl
 from models.hub.download.events import FileProgress
 from models.hub.download.file_download import fetch
 from models.hub.errors import HubError
@@ -153,30 +152,6 @@ def test_no_pip(hub: FakeHub, file: FileToFetch, tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     error = refused(hub, file, tmp_path / "models")
     assert error.code == "no_pip"
-
-
-def test_stopped_in_the_middle(hub: FakeHub, index: LoopbackIndex, file: FileToFetch, tmp_path: Path) -> None:
-    """pip is ended with what it started, and its temporary files are gone."""
-    index.stalls.add("toy-part2")
-    control = DownloadControl()
-    outcome: list[object] = []
-
-    def run() -> None:
-        try:
-            fetch(file, tmp_path, endpoint=hub.url, limits=QUICK, control=control)
-        except (Stopped, HubError) as error:
-            outcome.append(error)
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    assert index.stalled.wait(60)
-    control.pause()
-    thread.join()
-    assert isinstance(outcome[0], Stopped)
-    assert left_in(tmp_path) == [part(hub)]
-    assert (tmp_path / part(hub)).stat().st_size == PART_BYTES
-    index.stalls.clear()
-    get(hub, file, tmp_path)
 
 
 def test_a_disk_that_is_full_while_the_parts_are_joined(
