@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.decoding.speedup import RoundTime, SpeedUp, speed_up
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.events import Stats
 from engine.interfaces import Draft
 from engine.sampling.draft_tree import line_of, standing, trunk_length

@@ -17,7 +17,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engine.draft_length.baseline_probe import BaselineProbe
 from engine.draft_length.chained_draft import ChainedDraft
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.draft_length.probe_backoff import LISTEN_EVERY, ProbeBackoff
 from engine.draft_length.statistics.acceptance_stats import PROBE_ROUNDS, AcceptanceStats
 from engine.draft_length.statistics.confidence import Confidence

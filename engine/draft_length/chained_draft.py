@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.draft_length.statistics.confidence import Confidence
 from engine.machine.cost_curve import CostCurve
 

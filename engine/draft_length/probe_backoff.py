@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.events import LengthChoice
 from engine.translatable import phrase
 

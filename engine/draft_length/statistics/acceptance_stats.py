@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.draft_length.statistics.confidence import ChangeDetector
 from engine.machine.calibration import GUESSES
 from engine.machine.cost_curve import CostCurve

@@ -26,7 +26,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.draft_length.policy import DraftLengthPolicy, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import DraftLengthPolicy
 from engine.drafters.draft_check import as_draft, checked
 from engine.interfaces import (
     Checker,

@@ -15,7 +15,8 @@ import numpy as np
 from engine.decoding.speedup import RoundTime
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.baseline_probe import BaselineProbe
-from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.machine.calibration import WIDTHS
 from engine.machine.cost_curve import CostCurve
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.decoding.safe_drafter import SafeDrafter
-from engine.draft_length.policy import FixedLength, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import FixedLength
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.errors import BadScores, EmptyPrompt, PromptTooLong
 from engine.events import (

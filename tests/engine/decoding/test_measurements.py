@@ -9,7 +9,8 @@ import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import NOTHING_EXACT, PolicyChoice
-from engine.draft_length.policy import FixedLength, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import FixedLength
 from engine.interfaces import Choose, Draft
 from engine.machine.calibration import WIDTHS, calibrate, guess_ms
 from engine.machine.calibration_cache import MEASUREMENTS, Measurements

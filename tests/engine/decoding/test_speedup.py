@@ -12,7 +12,7 @@ import pytest
 
 from engine.decoding.reply_stats import ReplyStats
 from engine.decoding.speedup import WIDEST, RoundTime, speed_up
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from tests.engine.decoding.noisy_machine import MACHINES, PAIRS, Reply, write
 
 LENGTHS = {30: 4, 100: 3, 400: 1}

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from engine.decoding.parts.top_tokens import TOP, TopTokens
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.policy import FixedLength, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import FixedLength
 from engine.events import Drafted, LengthChoice, LikelyTokens, Verified, from_json_line, to_json_line
 from engine.machine.cost_curve import CostCurve
 from engine.options.sampling_params import Sampling

@@ -10,7 +10,7 @@ import pytest
 from app.traces.equivalence import written
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.chained_draft import ChainedDraft
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.drafters.composed.drafter_chain import DrafterChain, GuessedText
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.events import Drafted, Verify

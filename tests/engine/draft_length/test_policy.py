@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.draft_length.statistics.confidence import Confidence
 from engine.interfaces import Rows

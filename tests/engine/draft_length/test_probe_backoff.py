@@ -3,7 +3,7 @@
 import pytest
 
 from engine.draft_length.adaptive import AdaptiveLength
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.draft_length.probe_backoff import CREDIT, LONGEST_REST, SHARE, ProbeBackoff
 from engine.machine.cost_curve import CostCurve
 

@@ -12,7 +12,8 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.adaptive import AdaptiveLength
 from engine.draft_length.choice import PolicyChoice
-from engine.draft_length.policy import DraftLengthPolicy, FixedLength, Outcome
+from engine.draft_length.outcome import Outcome
+from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.branch_growth import guess_in_turn, unread
 from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain

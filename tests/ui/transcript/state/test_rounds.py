@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.decoding.reply_stats import ReplyStats
-from engine.draft_length.policy import Outcome
+from engine.draft_length.outcome import Outcome
 from engine.events import Drafted, DraftedToken, Finished, LengthChoice
 from tests.ui.inspector.streams import COSTS, Round, round_events, started, stream
 from tests.ui.transcript.scripted import after
