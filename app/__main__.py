@@ -40,13 +40,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
     from app.cli.grammar.command_line import parse
-    from app.problem import known_problem, refuse
+    from app.problem import known_problem, problem_error
     from app.system.standard_streams import print_error
 
     try:
         arguments = parse(argv)
         if arguments.command not in (None, "open") and not output:
-            raise refuse("no_output", "standard output is closed", "Leave it open, or send it to a file.")
+            raise problem_error("no_output", "standard output is closed", "Leave it open, or send it to a file.")
         return _run(arguments)
     except KeyboardInterrupt:
         return 130
@@ -137,7 +137,7 @@ def _places_and_pair() -> tuple[AppPaths, PairRequest]:
 def _open_window(file: str = "") -> int:
     from contextlib import ExitStack
 
-    from app.problem import refuse
+    from app.problem import problem_error
     from app.services.bootstrap import running_services
     from app.system.crash_log import begin_log
     from app.system.crash_report import new_report, watch_for_crashes
@@ -148,7 +148,7 @@ def _open_window(file: str = "") -> int:
     from ui.start.entry import load_window, run_window
 
     if sys.platform == "linux" and (fault := display_fault(os.environ)):
-        raise refuse("no_display", fault, 'Use draftlight ask "…" in a terminal.')
+        raise problem_error("no_display", fault, 'Use draftlight ask "…" in a terminal.')
     # Qt's event loop runs no Python, so Python's own handler would sit on a Ctrl-C. The text being written is on the
     # disk except for its last second, and the worker ends with this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -181,10 +181,10 @@ def _open_window(file: str = "") -> int:
 
 
 def _no_window(fault: str) -> ProblemError:
-    from app.problem import refuse
+    from app.problem import problem_error
     from app.system.window_libraries import advice_for
 
-    return refuse("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
+    return problem_error("no_window", f"the window's libraries cannot be loaded: {fault}", advice_for(fault))
 
 
 def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
@@ -192,14 +192,14 @@ def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
 
     Otherwise somebody else's process could be meant: it is told nothing, and the sentence about that is returned.
     """
-    from app.problem import refuse
+    from app.problem import problem_error
     from engine.translatable import translatable
     from ui.start.entry import ring_open_window
 
     answer = ring_open_window(app_paths.data, file)
     if answer == "silent":
         hint = "Close it, or end its process; what was written is saved."
-        raise refuse("already_open", "Draftlight is open already, and its window does not answer", hint)
+        raise problem_error("already_open", "Draftlight is open already, and its window does not answer", hint)
     if answer == "came":
         return None
     return translatable(

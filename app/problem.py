@@ -36,7 +36,7 @@ class ProblemError(Exception):
         self.problem = problem
 
 
-def refuse(code: str, message: str, hint: str) -> ProblemError:
+def problem_error(code: str, message: str, hint: str) -> ProblemError:
     """The error to raise, from its three parts."""
     return ProblemError(Problem(code, message, hint))
 

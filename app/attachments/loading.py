@@ -12,7 +12,7 @@ from pathlib import Path
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
 from app.attachments.pdf_text import PATIENCE_S, PdfText, pdf_text
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import open_regular, reason_of
 from engine.translatable import translatable, two_sentences
 
@@ -39,7 +39,9 @@ def read_attachment(
     name = harmless_name(path.name)
     data, size = _beginning_of(path, name)
     if not data:
-        raise refuse("empty_file", translatable("{name} is empty", name=name), translatable("Choose another file."))
+        raise problem_error(
+            "empty_file", translatable("{name} is empty", name=name), translatable("Choose another file.")
+        )
     found = other_than_text(data) if encoding is None else None
     _check_size(size, MOST_PDF_BYTES if found == PDF else MOST_BYTES, name)
     if found == PDF:
@@ -47,10 +49,10 @@ def read_attachment(
     if found is not None:
         hint = translatable("Text, Markdown, code, CSV and PDF files can be attached.")
         if kind_by_name(path.name)[0] != "text" or _claims_text(path):
-            raise refuse(
+            raise problem_error(
                 "not_text", translatable("{name} is {found}, whatever its name says", name=name, found=found), hint
             )
-        raise refuse("not_text", translatable("{name} is {found}", name=name, found=found), hint)
+        raise problem_error("not_text", translatable("{name} is {found}", name=name, found=found), hint)
     return _from_text(data, name, encoding)
 
 
@@ -73,19 +75,19 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             data = file.read(MOST_BYTES + 1)
             return data, max(os.fstat(file.fileno()).st_size, len(data))
     except FileNotFoundError as error:
-        raise refuse(
+        raise problem_error(
             "no_file",
             translatable("{name} is no longer there", name=name),
             translatable("Choose it again where it is now."),
         ) from error
     except PermissionError as error:
-        raise refuse(
+        raise problem_error(
             "unreadable_file",
             translatable("you may not read {name}", name=name),
             translatable("Ask for permission to read it."),
         ) from error
     except OSError as error:
-        raise refuse(
+        raise problem_error(
             "unreadable_file",
             translatable("{name} cannot be read: {reason}", name=name, reason=reason_of(error)),
             translatable("Check that it may be opened."),
@@ -94,7 +96,7 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
 
 def _check_size(size: int, most: int, name: str) -> None:
     if size > most:
-        raise refuse(
+        raise problem_error(
             "large_file",
             translatable("{name} is larger than {most} MB", name=name, most=most // 2**20),
             translatable("Attach the part that matters."),

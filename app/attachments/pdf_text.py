@@ -17,7 +17,7 @@ import msgspec
 
 from app.attachments import pdf_process as pdf_child
 from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.system.child_process import ChildProcess
 from engine.translatable import translatable
 
@@ -55,7 +55,7 @@ def pdf_text(
         process = ChildProcess(entry, str(path), os.getpid(), name="pdf", duplex=False)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise refuse(
+        raise problem_error(
             "no_process",
             translatable("{name} cannot be read: {reason}", name=name, reason=reason),
             translatable("Close other programs, then try again."),
@@ -120,7 +120,7 @@ class PdfCollector:
         again = translatable("Save it again from a PDF program, or paste the part that matters.")
         mend = translatable("Open it in a PDF program and save it again.")
         if self.late:
-            return refuse(
+            return problem_error(
                 "slow_file",
                 translatable(
                     "{name} could not be read within {patience_s:g} seconds",
@@ -132,19 +132,21 @@ class PdfCollector:
         match self._gave_up:
             case GaveUp("locked"):
                 hint = translatable("Save a copy without one first.")
-                return refuse("locked_file", translatable("{name} is locked with a password", name=self._name), hint)
+                return problem_error(
+                    "locked_file", translatable("{name} is locked with a password", name=self._name), hint
+                )
             case GaveUp("memory"):
-                return refuse(
+                return problem_error(
                     "large_file", translatable("{name} needs too much memory to be read", name=self._name), again
                 )
             case GaveUp("unreadable", detail):
-                return refuse(
+                return problem_error(
                     "unreadable_file",
                     translatable("{name} cannot be read: {detail}", name=self._name, detail=detail),
                     translatable("Check that it may be opened."),
                 )
             case GaveUp(_, detail):
-                return refuse(
+                return problem_error(
                     "broken_file",
                     translatable(
                         "{name} is damaged: it cannot be read as a PDF ({detail})", name=self._name, detail=detail
@@ -152,11 +154,11 @@ class PdfCollector:
                     mend,
                 )
         if None in self._texts:
-            return refuse(
+            return problem_error(
                 "broken_file", translatable("{name} is damaged: none of its pages can be read", name=self._name), mend
             )
         hint = translatable("Run text recognition (OCR) on it first.")
-        return refuse(
+        return problem_error(
             "scanned_file",
             translatable("{name} holds no text: its pages are pictures, as of a scan", name=self._name),
             hint,

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from app.problem import known_problems, refuse
+from app.problem import known_problems, problem_error
 from app.settings.reply_options import DraftLength, ReplyOptions
 from app.system.named_file import path_named, read_whole, reason_of
 from engine.options.request import Message, Request
@@ -47,7 +47,9 @@ def read_questions(path: Path) -> list[BenchQuestion]:
     try:
         lines = read_whole(path, LARGEST_BYTES).splitlines()
     except (OSError, ValueError) as error:
-        raise refuse("bad_questions", f"{path} cannot be read: {reason_of(error)}", "Name another file.") from error
+        raise problem_error(
+            "bad_questions", f"{path} cannot be read: {reason_of(error)}", "Name another file."
+        ) from error
     decoder, questions = msgspec.json.Decoder(BenchQuestion), list[BenchQuestion]()
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -55,12 +57,12 @@ def read_questions(path: Path) -> list[BenchQuestion]:
         try:
             question = decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise refuse("bad_questions", f"{path}, line {number}: {error}", FORMAT) from error
+            raise problem_error("bad_questions", f"{path}, line {number}: {error}", FORMAT) from error
         if not question.turns or not all(turn.strip() for turn in question.turns):
-            raise refuse("bad_questions", f"{path}, line {number}: it has no turns, or an empty one", FORMAT)
+            raise problem_error("bad_questions", f"{path}, line {number}: it has no turns, or an empty one", FORMAT)
         questions.append(question)
     if not questions:
-        raise refuse("bad_questions", f"{path} has no questions", FORMAT)
+        raise problem_error("bad_questions", f"{path} has no questions", FORMAT)
     return questions
 
 

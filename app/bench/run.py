@@ -23,7 +23,7 @@ from app.bench.rows import AnsweredQuestion, DrafterRows, passes_of, rows_of
 from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST, FREE_TOGETHER, refuse_unknown_drafter
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError, problem_error
 from engine.events import Event, Failed, Finished
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import Message
@@ -85,7 +85,7 @@ class BenchRun:
         except SessionStoppedError:
             raise _nothing_measured() from None
         if opened.drafter_name is None:
-            raise refuse(
+            raise problem_error(
                 "no_drafter",
                 opened.note or phrase("this pair has no drafter"),
                 translatable("Choose one with --drafter."),
@@ -188,7 +188,7 @@ class BenchRun:
     def _nothing_fits(self) -> ProblemError:
         """The error for questions none of which has room."""
         room = self._opened.n_context if self._opened else 0
-        return refuse(
+        return problem_error(
             "nothing_fits",
             translatable("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
             translatable("Choose shorter questions."),
@@ -197,7 +197,7 @@ class BenchRun:
 
 def _nothing_measured() -> ProblemError:
     """The error for a run that ended before one prompt was answered both ways."""
-    return refuse(
+    return problem_error(
         "nothing_measured", translatable("no prompt was answered both ways"), translatable("Let the bench run longer.")
     )
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from app.chats.message_queries import name_after_first
 from app.chats.records import ChatSummary, Folder
 from app.chats.rows import CHAT_COLUMNS, DAMAGED_TITLE, summaries_of
-from app.problem import refuse
+from app.problem import problem_error
 from engine.options.request import REASONING
 from engine.translatable import translatable
 
@@ -98,7 +98,7 @@ def add_folder(db: sqlite3.Connection, name: str) -> Folder:
 def rename_folder(db: sqlite3.Connection, folder_id: int, name: str) -> None:
     """Give a folder another name. Raises ProblemError where another has it."""
     if db.execute("SELECT 1 FROM folders WHERE name = ? AND id <> ?", (name, folder_id)).fetchone() is not None:
-        raise refuse(
+        raise problem_error(
             "folder_exists",
             translatable("there is already a folder “{name}”", name=name),
             translatable("Choose another name."),

@@ -15,7 +15,7 @@ from app.chats.chat_queries import add_folder, has_tools, reasoning_of, set_reas
 from app.chats.message_queries import leaf_of, set_pair, touch
 from app.chats.records import MessageState, title_of
 from app.chats.rows import DAMAGED_TITLE, fault_of, is_time, message_of, pairs_of, rows_and_tree
-from app.problem import refuse
+from app.problem import problem_error
 from engine.options.request import REASONING, Role
 from engine.translatable import translatable
 
@@ -83,7 +83,9 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
         (chat_id,),
     ).fetchone()
     if row is None:
-        raise refuse("no_chat", translatable("that chat is no longer there"), translatable("Choose another one."))
+        raise problem_error(
+            "no_chat", translatable("that chat is no longer there"), translatable("Choose another one.")
+        )
     title, is_own, changed, folder, pinned, archived, draft, system = row
     rows, tree = rows_and_tree(db, chat_id)
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
@@ -114,7 +116,7 @@ def add(db: sqlite3.Connection, record: ChatRecord) -> int:
     Raises ProblemError for a record that cannot be a chat.
     """
     if (fault := fault_in(record)) is not None:
-        raise refuse(
+        raise problem_error(
             "bad_import",
             translatable("the chat {title!r} cannot be read: {fault}", title=record.title, fault=fault),
             translatable("Choose another file."),

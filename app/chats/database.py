@@ -19,7 +19,7 @@ from typing import NamedTuple
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, SCHEMA_VERSION, make_tables, version_of
 from app.chats.search_index import INDEXES, has_fts5, is_kept, keep_index
-from app.problem import Problem, refuse
+from app.problem import Problem, problem_error
 from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.translatable import translatable
 
@@ -67,7 +67,7 @@ def open_database(path: Path, *, allow_index: bool = True) -> OpenedDatabase:
                 return _read_at_least(path, error)
             return _start_afresh(path, error, allow_index)
     except (sqlite3.Error, OSError) as error:
-        raise refuse("chats_unavailable", *describe(path, error)) from error
+        raise problem_error("chats_unavailable", *describe(path, error)) from error
 
 
 def is_corruption(error: sqlite3.Error) -> bool:
@@ -199,7 +199,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
         return _open_known_tables(path, problem)
     except UNREADABLE as error:
         hint = translatable("Update Draftlight, or set DRAFTLIGHT_HOME to another folder.")
-        raise refuse("chats_from_later_version", what, hint) from error
+        raise problem_error("chats_from_later_version", what, hint) from error
 
 
 def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:

@@ -23,7 +23,7 @@ from app.chats.rows import (
     rows_and_tree,
     tree_of,
 )
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from engine.options.request import Role
 from engine.translatable import translatable
 
@@ -32,7 +32,9 @@ LINE_CHARACTERS = 80
 
 def no_such_message() -> ProblemError:
     """The error for a message that was deleted in the meantime, here or in another window."""
-    return refuse("no_message", translatable("that message is no longer there"), translatable("Open the chat again."))
+    return problem_error(
+        "no_message", translatable("that message is no longer there"), translatable("Open the chat again.")
+    )
 
 
 def reserve_id(db: sqlite3.Connection) -> int:

@@ -28,7 +28,7 @@ from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
 from app.chats.search_index import forget_deleted, make_anew
 from app.chats.temporary import TemporaryChats
-from app.problem import Problem, refuse
+from app.problem import Problem, problem_error
 from engine.options.request import Role
 from engine.translatable import translatable
 
@@ -185,7 +185,7 @@ class ChatStore:
             database = self._open()
         if database.read_only:
             assert database.problem is not None
-            raise refuse("chats_read_only", database.problem.message, database.problem.hint)
+            raise problem_error("chats_read_only", database.problem.message, database.problem.hint)
         try:
             try:
                 with transaction(database.connection):
@@ -204,7 +204,7 @@ class ChatStore:
         if isinstance(error, sqlite3.DatabaseError) and is_corruption(error):
             # The next call opens the file again and renames it.
             self._close()
-        return refuse("not_saved", *describe(self._path, error))
+        return problem_error("not_saved", *describe(self._path, error))
 
     def _erase(self, action: Callable[[sqlite3.Connection], int]) -> None:
         """Delete rows so that no file holds their text any more, neither a backup.
@@ -233,14 +233,14 @@ class ChatStore:
         try:
             (is_busy, _, _) = self._open().connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            raise refuse(
+            raise problem_error(
                 "not_erased",
                 translatable("it is deleted, but what was there is still in {path}: {reason}", path=self._path,
                              reason=error),
                 translatable("Free some space; the next deletion overwrites it."),
             ) from error  # fmt: skip
         if is_busy:
-            raise refuse(
+            raise problem_error(
                 "not_erased",
                 translatable(
                     "it is deleted, but another program still reads what was there in {path}", path=self._path

@@ -27,7 +27,7 @@ from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import NO_DRAFTER, find_pair
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError, problem_error
 from app.settings.json_schema_check import misfit_in_reply, not_held_in_schema, problem_in_schema
 from app.settings.preferences import KEPT_LOADING
 from app.settings.reply_options import ReplyOptions
@@ -116,7 +116,9 @@ def read_prompt(arguments: argparse.Namespace, stdin: TextIO) -> str:
     if prompt == "-" or (prompt is None and not stdin.isatty()):
         prompt = _typed(stdin)
     if not prompt or not prompt.strip():
-        raise refuse("empty_prompt", "the prompt is empty", 'Write one, such as: draftlight ask "What is a drafter?"')
+        raise problem_error(
+            "empty_prompt", "the prompt is empty", 'Write one, such as: draftlight ask "What is a drafter?"'
+        )
     return prompt
 
 
@@ -128,11 +130,13 @@ def _typed(stdin: TextIO) -> str:
         text = "\udcff"  # stands for bytes that are not text, as where the system passes them on
     except (OSError, ValueError) as error:
         message = f"standard input cannot be read: {reason_of(error)}"
-        raise refuse("unreadable", message, "Give the prompt as an argument.") from error
+        raise problem_error("unreadable", message, "Give the prompt as an argument.") from error
     if len(text) > LARGEST_PROMPT:
-        raise refuse("prompt_too_long", f"the prompt is longer than {LARGEST_PROMPT:,} characters", "Shorten it.")
+        raise problem_error(
+            "prompt_too_long", f"the prompt is longer than {LARGEST_PROMPT:,} characters", "Shorten it."
+        )
     if not is_text(text):
-        raise refuse("unreadable", "standard input is not text in UTF-8", "Give the prompt as an argument.")
+        raise problem_error("unreadable", "standard input is not text in UTF-8", "Give the prompt as an argument.")
     return text
 
 
@@ -166,18 +170,20 @@ def refuse_bad_setting(request: Request) -> None:
     """Raises BadSetting and ProblemError for a value that the engine would refuse or that could not be sent."""
     request.check()
     if problem := problem_in_schema(request.json_schema):
-        raise refuse(BadSetting.code, problem, "Check the schema and try again.")
+        raise problem_error(BadSetting.code, problem, "Check the schema and try again.")
 
 
 def refuse_with_tools(arguments: argparse.Namespace) -> None:
     """Raises ProblemError for options that do not go together with calls of tools, or are of no use without them."""
     if arguments.allowed_tools and not arguments.tools:
-        raise refuse("bad_option", "--allow-tool allows nothing without --tools", "Add --tools.")
+        raise problem_error("bad_option", "--allow-tool allows nothing without --tools", "Add --tools.")
     if arguments.tools and arguments.raw:
-        raise refuse("bad_option", "--tools needs a chat template, which --raw leaves out", "Leave one of them out.")
+        raise problem_error(
+            "bad_option", "--tools needs a chat template, which --raw leaves out", "Leave one of them out."
+        )
     if arguments.tools and arguments.save_trace:
         message = "--save-trace keeps one reply, and with --tools there may be several"
-        raise refuse("bad_option", message, "Leave one of them out.")
+        raise problem_error("bad_option", message, "Leave one of them out.")
 
 
 def _tools_for(arguments: argparse.Namespace, app_paths: AppPaths, stack: ExitStack) -> ToolReplies:
@@ -222,10 +228,10 @@ def read_text(name: str, kind: str) -> str:
         text = read_whole(path, 4 * LARGEST_TEXT).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = "it is not text in UTF-8" if isinstance(error, UnicodeDecodeError) else reason_of(error)
-        raise refuse("unreadable", f"the {kind} {name} cannot be read: {reason}", "Name a text file.") from error
+        raise problem_error("unreadable", f"the {kind} {name} cannot be read: {reason}", "Name a text file.") from error
     if not text.strip() or len(text) > LARGEST_TEXT:
         words = "is empty" if not text.strip() else f"is longer than {LARGEST_TEXT:,} characters"
-        raise refuse("unreadable", f"the {kind} {name} {words}", "Name another file.")
+        raise problem_error("unreadable", f"the {kind} {name} {words}", "Name another file.")
     return text
 
 
@@ -241,7 +247,7 @@ def check_opened(opened: Opened, pair_request: PairRequest) -> None:
     if not opened.chats:
         print_error(f"draftlight: {opened.target_name} continues text, it does not chat: the file has no chat template")
     if pair_request.drafter not in ("", NO_DRAFTER) and opened.drafter_name is None:
-        raise refuse(
+        raise problem_error(
             "bad_drafter",
             f"the drafter {pair_request.drafter} cannot be used: {opened.note or 'no reason was given'}",
             "Choose another one, or --drafter none.",

@@ -20,7 +20,7 @@ from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import add_all
 from app.cli.grammar.parser import actions_of
 from app.cli.output import print_json, print_line
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.instance_lock import WindowLock
 from app.system.named_file import open_regular, path_named, reason_of
 from app.system.paths import AppPaths
@@ -60,7 +60,7 @@ def _regular(path: Path) -> Path:
         open_regular(path).close()
     except (OSError, ValueError) as error:
         hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
-        raise refuse("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
+        raise problem_error("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
     return path
 
 
@@ -73,7 +73,9 @@ def _salvage(path: Path, app_paths: AppPaths, *, only_list: bool, as_json: bool)
             print_line(f"{found.messages:,} messages in {len(found.chats):,} chats can be read, {found.lost:,} cannot.")
         return 0
     if not found.chats:
-        raise refuse("nothing_salvaged", f"nothing in {path} can be read", "See `draftlight chats restore --list`.")
+        raise problem_error(
+            "nothing_salvaged", f"nothing in {path} can be read", "See `draftlight chats restore --list`."
+        )
     return _add([found.chats], app_paths, as_json=as_json)
 
 
@@ -114,7 +116,7 @@ def _alone(app_paths: AppPaths) -> Iterator[ChatStore]:
     lock = WindowLock(app_paths.instance_lock)
     if not lock.acquire():
         hint = "Close it, or restore in its settings, under “On disk”."
-        raise refuse("already_open", "a window has these chats open", hint)
+        raise problem_error("already_open", "a window has these chats open", hint)
     with ThreadPoolExecutor(1) as disk:
         store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
         try:

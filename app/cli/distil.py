@@ -21,7 +21,7 @@ from app.making.drafter_making import DrafterMaker, MakingDone, made_name
 from app.making.making_text import chats_in
 from app.making.verdict import outcome
 from app.model_library.pairs.registry import PairRegistry, registry_of
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
@@ -138,14 +138,14 @@ def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
     if arguments.out:
         folder = path_named(arguments.out)
         if is_there(folder) and not folder.is_dir():
-            raise refuse("not_a_folder", f"{folder} is not a folder", "Name a folder for --out.")
+            raise problem_error("not_a_folder", f"{folder} is not a folder", "Name a folder for --out.")
         out = str(folder / made_name(target, arguments.kind))
     for option, kinds, given in (
         ("--size", ("block", "onnx"), arguments.size),
         ("--cheaper", ("skip",), arguments.cheaper),
     ):
         if given and arguments.kind not in kinds:
-            raise refuse("not_for_kind", f"{option} is for {' and '.join(kinds)} alone", "Leave it out.")
+            raise problem_error("not_for_kind", f"{option} is for {' and '.join(kinds)} alone", "Leave it out.")
     return MakeOrder(
         arguments.kind,
         str(target),

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from app.cli.grammar.parser import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.child_process import ChildProcess, init_child
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error, print_status
@@ -77,7 +77,7 @@ def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         began = time.monotonic()
         ended = _serve_once(lending, app_paths.worker_log, again=again)
         if ended.refused:
-            raise refuse("no_server", ended.refused, ended.hint or "`draftlight doctor` tells more.")
+            raise problem_error("no_server", ended.refused, ended.hint or "`draftlight doctor` tells more.")
         print_error(
             f"draftlight: a client's request ended the server ({describe_exit(ended.exit_code)}): it is started again"
         )
@@ -91,7 +91,7 @@ def lending_from(arguments: argparse.Namespace) -> Lending:
     try:
         host = ipaddress.IPv4Address(arguments.host)
     except ValueError as error:
-        raise refuse(
+        raise problem_error(
             "bad_host",
             f"--host must be an address of IPv4, not {arguments.host!r}",
             "127.0.0.1 is this machine alone, 0.0.0.0 any network that it is in.",
@@ -106,7 +106,7 @@ def check_free(lending: Lending) -> None:
         try:
             trial.bind((lending.host, lending.port))
         except OSError as error:
-            raise refuse(
+            raise problem_error(
                 "no_port",
                 f"{lending.host}:{lending.port} cannot be listened at: {error.strerror}",
                 "Choose another --port or --host, or end what uses it.",

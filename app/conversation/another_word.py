@@ -13,7 +13,7 @@ from __future__ import annotations
 import msgspec
 
 from app.conversation.resume import HOW_BEGUN, WRITE_ANEW, ChosenWord, PartialReply, ids_and_text
-from app.problem import refuse
+from app.problem import problem_error
 from app.traces.trace import TimedEvent, Trace, request_of
 from engine.events import Drafted, Failed, Finished, Started
 from engine.rounds import Round, RoundFold
@@ -27,17 +27,17 @@ def beginning_of_version(trace: Trace, word: ChosenWord, generation_id: str) -> 
     events = [timed.event for timed in trace.events]
     ids, _ = ids_and_text(events)
     if not 0 <= word.place < len(ids):
-        raise refuse("no_place", translatable("this reply has no such place any more"), CHOOSE_ANOTHER)
+        raise problem_error("no_place", translatable("this reply has no such place any more"), CHOOSE_ANOTHER)
     if ids[word.place] == word.token:
-        raise refuse("same_word", translatable("that word stands there already"), CHOOSE_ANOTHER)
+        raise problem_error("same_word", translatable("that word stands there already"), CHOOSE_ANOTHER)
     started = next((event for event in events if isinstance(event, Started)), None)
     request = request_of(trace)
     if started is None or request is None:
-        raise refuse("ids_unknown", HOW_BEGUN, WRITE_ANEW)
+        raise problem_error("ids_unknown", HOW_BEGUN, WRITE_ANEW)
     kept = events_before(trace.events, word.place, generation_id)
     kept_ids, text = ids_and_text([timed.event for timed in kept])
     if kept_ids != ids[: word.place]:
-        raise refuse("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
+        raise problem_error("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
     return PartialReply(kept_ids, text, kept, started.target, started.seed, request, word=word)
 
 

@@ -34,7 +34,7 @@ from app.conversation.resume import ChosenWord, beginning_of, refuse_other_model
 from app.conversation.tools.offered_tools import Permission
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError, problem_error
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
@@ -214,7 +214,7 @@ class ReplyGeneration:
             raise ProblemError(problem)
         last = self.chat.messages[-1] if self.chat.messages else None
         if last is None or last.id != message_id or last.role != "assistant" or last.damage is not None:
-            raise refuse(
+            raise problem_error(
                 "not_last",
                 translatable("only the last reply of a chat can be continued"),
                 translatable("Choose the last one."),

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app.chats.records import StoredMessage
-from app.problem import refuse
+from app.problem import problem_error
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, request_of, seed_of
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
@@ -124,7 +124,7 @@ def refuse_other_model(target: str, open_target: str | None) -> None:
         if open_target
         else translatable("no model is open")
     )
-    raise refuse(
+    raise problem_error(
         "other_model",
         translatable("this reply was written by {target}, and {now}", target=target, now=now),
         translatable("Open that model first."),
@@ -136,17 +136,17 @@ def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
     events = [timed.event for timed in trace.events]
     end = events[-1] if events else None
     if isinstance(end, Finished) and end.reason == "stop":
-        raise refuse(
+        raise problem_error(
             "reply_complete", translatable("this reply came to its own end"), translatable("Ask for more instead.")
         )
     ids, text = ids_and_text(events)
     # The end may have added a sign for an incomplete character, which the rest completes.
     if not ids or text != message.text.removesuffix(UNFINISHED_CHARACTER if text != message.text else ""):
-        raise refuse("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
+        raise problem_error("ids_unknown", translatable("which tokens this reply is made of was not kept"), WRITE_ANEW)
     seed = seed_of(trace.events)
     started = next((event for event in events if isinstance(event, Started)), None)
     if started is None or seed is None:
-        raise refuse("ids_unknown", HOW_BEGUN, WRITE_ANEW)
+        raise problem_error("ids_unknown", HOW_BEGUN, WRITE_ANEW)
     written_so_far = tuple(timed for timed in trace.events if not isinstance(timed.event, (Finished, Failed)))
     stats = end.stats if isinstance(end, Finished) else None
     return PartialReply(ids, text, written_so_far, started.target, seed, request_of(trace), stats)

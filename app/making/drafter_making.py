@@ -18,9 +18,17 @@ from app.making.maker_process import maker_entry, run_maker
 from app.making.making_text import split, varied_questions
 from app.making.text_folder import KEPT_PARTS, KEPT_TEXT
 from app.making.verdict import GainVerdict, Judge
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.child_process import Entry
-from engine.making.orders import NETWORKS, Made, MadeKind, MakeOrder, MakingOutlook, MakingPhase, MakingProgress
+from engine.making.orders import (
+    NETWORKS,
+    MadeKind,
+    MakeOrder,
+    MakingOutlook,
+    MakingPhase,
+    MakingProgress,
+    TrainedDrafter,
+)
 from engine.translatable import translatable
 from models.file_lock import OsLock
 from models.formats.gguf_check import check_can_write
@@ -60,7 +68,7 @@ class MakingDone(NamedTuple):
     verdict is None where none was needed or nothing could be asked.
     """
 
-    made: Made
+    made: TrainedDrafter
     file: Path | None
     model: StoredModel | None = None
     verdict: GainVerdict | None = None
@@ -113,9 +121,11 @@ class DrafterMaker(NamedTuple):
             message = translatable(
                 "{file} cannot be written: {reason}", file=error.filename or folder, reason=error.strerror
             )
-            raise refuse("disk", message, translatable("Make room on that disk, or name another place.")) from error
+            raise problem_error(
+                "disk", message, translatable("Make room on that disk, or name another place.")
+            ) from error
 
-    def _settled(self, order: MakeOrder, made: Made, place: Path, questions: tuple[str, ...]) -> MakingDone:
+    def _settled(self, order: MakeOrder, made: TrainedDrafter, place: Path, questions: tuple[str, ...]) -> MakingDone:
         if made.gain < HOPELESS and not order.anyway:
             return MakingDone(made, None)
         self.progress(MakingProgress("measuring", 1.0))
@@ -139,7 +149,7 @@ class DrafterMaker(NamedTuple):
         self.work.mkdir(parents=True, exist_ok=True)
         lock = OsLock(self.work / "making.lock")
         if not lock.acquire():
-            raise refuse(
+            raise problem_error(
                 "busy",
                 translatable("a drafter is being made already"),
                 translatable("Wait until it is done, or stop it."),
@@ -193,7 +203,7 @@ def check_libraries() -> None:
     """Raises ProblemError where PyTorch is not installed, without loading it."""
     missing = [name for name in ("torch", "onnx") if find_spec(name) is None]
     if missing:
-        raise refuse(
+        raise problem_error(
             "no_trainer",
             translatable("a network is trained with {names}, which is not installed", names=", ".join(missing)),
             translatable(
@@ -207,7 +217,7 @@ def check_target(target: Path) -> None:
     """Raises ProblemError or ModelFileError for a file of which no drafter can be made."""
     header = read_gguf_header(target)
     if len(check_can_write(target, header)) > 1:
-        raise refuse(
+        raise problem_error(
             "in_parts",
             translatable("{file} lies in several parts, and a drafter is made of one file", file=target.name),
             translatable("Choose another quantization of this model, which is one file."),
@@ -220,7 +230,7 @@ def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
     free = read_machine().available_bytes
     wanted = bytes_ + SPARE_BYTES + (TRAINING_BYTES if kind in NETWORKS else 0)
     if free is not None and free < wanted:
-        raise refuse(
+        raise problem_error(
             "memory",
             translatable(
                 "{need} of memory are needed to make a drafter for {file}, and {free} are free",
@@ -233,7 +243,7 @@ def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
     need = SPARE_BYTES + (WORKING_COPIES * bytes_ if kind == "skip" else 0)
     left = shutil.disk_usage(folder).free
     if left < need:
-        raise refuse(
+        raise problem_error(
             "disk_full",
             translatable(
                 "{need} are needed in {folder} meanwhile, and {free} are free",

@@ -12,10 +12,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.child_process import Entry, init_child, messages_of
 from app.system.crash_report import print_without_texts
-from engine.making.orders import NETWORKS, Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
+from engine.making.orders import (
+    NETWORKS,
+    MakeOrder,
+    MakingMessage,
+    MakingOutlook,
+    MakingProgress,
+    MakingRefused,
+    TrainedDrafter,
+)
 from engine.translatable import as_text, translatable
 
 if TYPE_CHECKING:
@@ -63,7 +71,7 @@ def run_maker(
     progress: Callable[[MakingProgress | MakingOutlook], None],
     go_on: Callable[[], bool],
     entry: Entry = maker_entry,
-) -> Made:
+) -> TrainedDrafter:
     """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `go_on` says False."""
     stopped = translatable("the making of a drafter was stopped")
     said = messages_of(entry, _encode(order), "maker", log_file, go_on=go_on, stopped=stopped)
@@ -72,13 +80,13 @@ def run_maker(
             for each in said:
                 message = _decode.decode(each)
                 if isinstance(message, MakingRefused):
-                    raise refuse(message.code, message.message, message.hint)
-                if isinstance(message, Made):
+                    raise problem_error(message.code, message.message, message.hint)
+                if isinstance(message, TrainedDrafter):
                     return message
                 progress(message)
         raise EOFError
     except (EOFError, msgspec.DecodeError, RecursionError) as error:
-        raise refuse(
+        raise problem_error(
             "maker_died",
             translatable("the process that made a drafter ended by itself"),
             translatable("Too little memory may be free. {log} may say more.", log=log_file),

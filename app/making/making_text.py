@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from app.making.prompts_at_hand import filled, prompt_lists
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import path_named, read_whole, reason_of
 from engine.making.orders import Chat
 from engine.options.request import Message
@@ -44,12 +44,12 @@ def chats_in(names: Sequence[str], tell: Callable[[str], None]) -> tuple[Chat, .
             text = read_whole(path, LARGEST_BYTES).decode("utf-8")
         except UnicodeDecodeError as error:
             message = translatable("{file} is not UTF-8 text", file=path)
-            raise refuse("bad_prompts", message, HINT) from error
+            raise problem_error("bad_prompts", message, HINT) from error
         except (OSError, ValueError) as error:
             message = translatable("{file} cannot be read: {reason}", file=path, reason=reason_of(error))
-            raise refuse("bad_prompts", message, HINT) from error
+            raise problem_error("bad_prompts", message, HINT) from error
         if "\0" in text:
-            raise refuse("bad_prompts", translatable("{file} is not text", file=path), HINT)
+            raise problem_error("bad_prompts", translatable("{file} is not text", file=path), HINT)
         before, lines = len(found), [each for each in enumerate(text.splitlines(), 1) if each[1].strip()]
         short = [each for each in lines if len(each[1]) <= LONGEST]
         found += [_chat(line, path, number) for number, line in short[: MOST_CHATS - before]]
@@ -65,7 +65,7 @@ def chats_in(names: Sequence[str], tell: Callable[[str], None]) -> tuple[Chat, .
                 )
             )
         if len(found) == before and len(found) < MOST_CHATS:
-            raise refuse("no_prompts", translatable("{file} has no prompts", file=path), HINT)
+            raise problem_error("no_prompts", translatable("{file} has no prompts", file=path), HINT)
     return tuple(found)
 
 
@@ -77,7 +77,7 @@ def _chat(line: str, path: Path, number: int) -> Chat:
         return _of_json(json.loads(line))
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         message = translatable("{file}, line {number}: it is neither a prompt nor messages", file=path, number=number)
-        raise refuse("bad_prompts", message, HINT) from error
+        raise problem_error("bad_prompts", message, HINT) from error
 
 
 def _of_json(value: Any) -> Chat:

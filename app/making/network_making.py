@@ -31,7 +31,7 @@ from engine.making.maker import Reporter
 from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
 from engine.making.network_text import network_text
 from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, TextFigures, TrainingFigures
+from engine.making.orders import LEAST_GAIN, MakeOrder, MakingOutlook, TextFigures, TrainedDrafter, TrainingFigures
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 from models.checks.shipped_drafters import FITS, shape_of
@@ -46,7 +46,7 @@ NEAR = 0.05
 """How far the file's share of right first guesses may be from the trainer's."""
 
 
-def make_network(order: MakeOrder, report: Reporter) -> Made:
+def make_network(order: MakeOrder, report: Reporter) -> TrainedDrafter:
     """Carries the order out. Raises EngineError and OSError; what is made so far stays in the order's folder."""
     file, work = Path(order.target), Path(order.work)
     seconds = order.seconds or USUAL_SECONDS
@@ -64,7 +64,7 @@ def make_network(order: MakeOrder, report: Reporter) -> Made:
         gain = figures.gain(costs)
     right = tuple(round(each, 4) for each in figures.right)
     a_draft_ms = figures.price.whole_ms or figures.price.each_ms
-    return Made(order.kind, order.out, gain >= LEAST_GAIN, gain, right, a_draft_ms, costs.plain_ms(), tokens)
+    return TrainedDrafter(order.kind, order.out, gain >= LEAST_GAIN, gain, right, a_draft_ms, costs.plain_ms(), tokens)
 
 
 def _price(kind: NetworkKind, work: Path) -> DraftPrice:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.making.orders import LEAST_GAIN, Made, TrainingFigures
+from engine.making.orders import LEAST_GAIN, TrainedDrafter, TrainingFigures
 from engine.translatable import translatable
 
 MADE, SUFFIX, BEFORE = "made", "suffix", "before"
@@ -78,7 +78,7 @@ Raises ProblemError.
 """
 
 
-def told(made: Made, verdict: GainVerdict | None) -> str:
+def told(made: TrainedDrafter, verdict: GainVerdict | None) -> str:
     """What was made, what is expected of it, and what was then measured, without its full stop."""
     said = outcome(made)
     return said if verdict is None else translatable("{first}; {second}", first=said, second=verdict.sentence())
@@ -96,7 +96,7 @@ def training_words(figures: TrainingFigures) -> str:
     )
 
 
-def outcome(made: Made) -> str:
+def outcome(made: TrainedDrafter) -> str:
     """What came of it, as a sentence with its figures, without its full stop."""
     right = translatable("{share:.0%} of its first guesses were right", share=made.right[0])
     if made.kind == "skip":

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
 from app.model_library.fit.recommendation import ALLOWANCE_BYTES
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
-from app.problem import known_problem, refuse
+from app.problem import known_problem, problem_error
 from engine.translatable import translatable
 from models.formats.gguf_role import HEAD_NAMES
 from models.hub import listing as hub
@@ -86,10 +86,10 @@ class ModelHub:
         item = next((each for each in listing.items if each.path == path), None) if listing else None
         if listing is None or item is None:
             message = translatable("{file} is not in {repository}", file=path, repository=repository)
-            raise refuse("no_such_file", message, translatable("Open the repository again."))
+            raise problem_error("no_such_file", message, translatable("Open the repository again."))
         if not item.complete:
             message = translatable("{repository} lacks a part of {file}", repository=repository, file=path)
-            raise refuse("incomplete", message, translatable("Choose another quantization."))
+            raise problem_error("incomplete", message, translatable("Choose another quantization."))
         beside = drafter_beside(listing.items, item)
         if beside is None or _path_here(repository, beside) in _paths(models):
             return (_to_fetch(listing, item),)

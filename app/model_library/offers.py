@@ -23,7 +23,7 @@ from app.model_library.pairs.catalogue_files import (
     items_to_fetch,
 )
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import refuse
+from app.problem import problem_error
 from engine.translatable import translatable
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, PinnedFile, read_catalogue
 from models.hardware.machine import read_machine
@@ -59,7 +59,7 @@ class ModelOffers:
         entry = find_entry(read_catalogue(), entry_id)
         if entry is None:
             message = translatable("there is no pair {id}", id=repr(entry_id))
-            raise refuse("unknown_pair", message, translatable("Choose one of the list."))
+            raise problem_error("unknown_pair", message, translatable("Choose one of the list."))
         return items_to_fetch(self._pinned_pair(entry), self._registry.models())
 
     def drafter_items(self, drafter_id: str) -> tuple[ItemToFetch, ...]:
@@ -67,7 +67,7 @@ class ModelOffers:
         drafter = find_drafter(read_catalogue(), drafter_id)
         if drafter is None:
             message = translatable("there is no drafter {id}", id=repr(drafter_id))
-            raise refuse("unknown_drafter", message, translatable("Choose one of the list."))
+            raise problem_error("unknown_drafter", message, translatable("Choose one of the list."))
         return (drafter_item(self._pinned_drafter(drafter)),)
 
     def _path(self, model: StoredModel | None) -> str:
@@ -94,7 +94,7 @@ class ModelOffers:
         listed = next((each for each in listing.files if each.path == file.path), None)
         if listed is None:
             message = translatable("{file} is not in {repository} any more", file=file.path, repository=file.repository)
-            raise refuse("no_such_file", message, translatable("Look for the model on the hub, under Find."))
+            raise problem_error("no_such_file", message, translatable("Look for the model on the hub, under Find."))
         return msgspec.structs.replace(
             file,
             revision=listing.commit,

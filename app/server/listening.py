@@ -17,7 +17,7 @@ import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from app.problem import refuse
+from app.problem import problem_error
 from app.server.guard import Guard
 from app.system.named_file import reason_of
 from engine.translatable import phrase, translatable
@@ -126,7 +126,7 @@ def bound_socket(port: int) -> socket.socket:
         listening.listen(MOST_CONNECTIONS)  # before the address is told
     except OSError as error:
         listening.close()
-        raise refuse(
+        raise problem_error(
             "port_taken",
             translatable("port {port} cannot be used: {reason}", port=port, reason=reason_of(error)),
             translatable("Choose another port."),
@@ -147,8 +147,8 @@ def key_from(path: Path) -> str:
     except (OSError, UnicodeDecodeError) as error:
         reason = reason_of(error) if isinstance(error, OSError) else phrase("it is not ASCII")
         message = phrase("the key file {path} cannot be used: {reason}", path, reason)
-        raise refuse("bad_key_file", message, translatable("Name another file, or delete this one.")) from error
+        raise problem_error("bad_key_file", message, translatable("Name another file, or delete this one.")) from error
     if len(key) < SHORTEST_KEY or not key.isprintable() or " " in key:
         message = phrase("the key file {path} holds no key of {count} letters or more", path, SHORTEST_KEY)
-        raise refuse("bad_key_file", message, translatable("Delete it, and a new key is written there."))
+        raise problem_error("bad_key_file", message, translatable("Delete it, and a new key is written there."))
     return key

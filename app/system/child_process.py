@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
-from app.problem import refuse
+from app.problem import problem_error
 from engine.translatable import translatable
 
 Entry = Callable[[Connection, str, int, bytes], None]
@@ -117,7 +117,7 @@ def messages_of(
     try:
         while True:
             if not go_on():
-                raise refuse("cancelled", stopped, translatable("Start again whenever you like."))
+                raise problem_error("cancelled", stopped, translatable("Start again whenever you like."))
             if process.pipe.poll(LOOK_EVERY_S):
                 yield process.pipe.recv_bytes()
     except ConnectionResetError as error:

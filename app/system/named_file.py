@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from app.problem import refuse
+from app.problem import problem_error
 from engine.translatable import translatable
 
 LONGEST_NAME = 4096
@@ -23,12 +23,12 @@ def path_named(name: str) -> Path:
     """The absolute path of a name; it does not check that the file exists. Raises ProblemError."""
     if len(name) > LONGEST_NAME:
         message = translatable("a name of {count:,} letters is too long: {name}…", count=len(name), name=name[:40])
-        raise refuse("no_such_place", message, translatable("Name another file."))
+        raise problem_error("no_such_place", message, translatable("Name another file."))
     try:
         return Path(name).expanduser().absolute()
     except (RuntimeError, OSError) as error:  # no such user; or the current folder was deleted
         message = translatable("{name} names no place: {reason}", name=name, reason=error)
-        raise refuse("no_such_place", message, translatable("Write the whole path.")) from error
+        raise problem_error("no_such_place", message, translatable("Write the whole path.")) from error
 
 
 def path_to_replace(name: str) -> Path:
@@ -39,7 +39,7 @@ def path_to_replace(name: str) -> Path:
     path = path_named(name)
     if is_there(path) and not os.path.isfile(path):
         message = translatable("{name} is a folder, a pipe or a device, not a file", name=name)
-        raise refuse("not_a_file", message, translatable("Name another file."))
+        raise problem_error("not_a_file", message, translatable("Name another file."))
     return path
 
 

@@ -23,7 +23,7 @@ from typing import Any, BinaryIO, Self, cast
 
 import msgspec
 
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
 from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
 from engine.options.request import Request
@@ -145,7 +145,7 @@ def open_trace(path: Path) -> BinaryIO:
 
 
 def _not_saved(path: Path, error: OSError) -> ProblemError:
-    return refuse(
+    return problem_error(
         "trace_not_saved",
         translatable("the trace cannot be written to {path}: {reason}", path=path, reason=error.strerror or error),
         translatable("Free some space, or choose another file."),
@@ -166,7 +166,7 @@ def read_trace(path: Path) -> Trace:
     try:
         return parse_trace(read_whole(path, MOST_FILE_BYTES), str(path))
     except (OSError, ValueError) as error:
-        raise refuse(
+        raise problem_error(
             "no_trace",
             translatable("{path} cannot be read: {reason}", path=path, reason=reason_of(error)),
             translatable("Check the file's name."),
@@ -180,13 +180,13 @@ def parse_trace(data: bytes, name: str) -> Trace:
     try:
         header = _decode_header.decode(first)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise refuse(
+        raise problem_error(
             "no_trace",
             translatable("{name} is not a Draftlight trace ({error})", name=name, error=error),
             translatable("Traces are written by `ask --save-trace`."),
         ) from error
     if header.draftlight_trace > TRACE_VERSION:
-        raise refuse(
+        raise problem_error(
             "later_trace",
             translatable("{name} was written by a later Draftlight", name=name),
             translatable("Update Draftlight."),

@@ -24,7 +24,7 @@ from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
 from engine.making.generated_text import generated_text
 from engine.making.holdout import holdout
 from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook, MakingPhase
+from engine.making.orders import LEAST_GAIN, MakeOrder, MakingOutlook, MakingPhase, TrainedDrafter
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
@@ -44,7 +44,7 @@ class MakingReport(Protocol):
     def outlook(self, outlook: MakingOutlook, *, anyway: bool) -> None: ...
 
 
-def make_heads(order: MakeOrder, report: MakingReport) -> Made:
+def make_heads(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
     """Writes the heads' file. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     seconds, most = (order.seconds, MOST_TOKENS) if order.seconds else (USUAL_SECONDS, USUAL_TOKENS)
@@ -72,10 +72,10 @@ def make_heads(order: MakeOrder, report: MakingReport) -> Made:
     return _judged(order, heads, costs, draft_ms)
 
 
-def _judged(order: MakeOrder, heads: Heads, costs: CostCurve, draft_ms: float) -> Made:
+def _judged(order: MakeOrder, heads: Heads, costs: CostCurve, draft_ms: float) -> TrainedDrafter:
     gain = gain_of_places(heads.facts.right, DraftPrice(draft_ms), costs)
     right, tokens = heads.facts.right, heads.facts.tokens
-    return Made("heads", order.out, gain >= LEAST_GAIN, gain, right, draft_ms, costs.plain_ms(), tokens)
+    return TrainedDrafter("heads", order.out, gain >= LEAST_GAIN, gain, right, draft_ms, costs.plain_ms(), tokens)
 
 
 def _product_ms(shape: FeatureShape) -> float:

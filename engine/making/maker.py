@@ -12,7 +12,6 @@ from engine.errors import EngineError
 from engine.making.heads_maker import make_heads
 from engine.making.opened_target import unchanged
 from engine.making.orders import (
-    Made,
     MakeOrder,
     MakingMessage,
     MakingOutlook,
@@ -20,6 +19,7 @@ from engine.making.orders import (
     MakingProgress,
     MakingRefused,
     TextFigures,
+    TrainedDrafter,
     TrainingFigures,
 )
 from engine.making.skip_maker import make_skip
@@ -66,7 +66,7 @@ class Reporter:
             )
 
 
-Make = Callable[[MakeOrder, Reporter], Made]
+Make = Callable[[MakeOrder, Reporter], TrainedDrafter]
 
 
 def _step_back() -> None:
@@ -78,7 +78,7 @@ def _step_back() -> None:
 
 
 def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make | None = None) -> None:
-    """Makes a drafter, in a process that is there for it alone. The last message is Made or MakingRefused.
+    """Makes a drafter, in a process that is there for it alone. The last message is TrainedDrafter or MakingRefused.
 
     `network` makes what has to be trained.
     """

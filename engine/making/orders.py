@@ -94,7 +94,7 @@ class MakingOutlook(msgspec.Struct, frozen=True, tag="outlook", tag_field="type"
     least_right: float
 
 
-class Made(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
+class TrainedDrafter(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
     """The file `out` is written, if it was worth it.
 
     `pays` says whether `gain`, the expected tokens a second by those of plain decoding, is enough to keep it. `right`
@@ -123,5 +123,5 @@ class MakingRefused(WithTemplates, frozen=True, tag="refused", tag_field="type")
     hint: str
 
 
-MakingMessage = MakingProgress | MakingOutlook | Made | MakingRefused
-"""What the maker's process sends; it ends with Made or MakingRefused."""
+MakingMessage = MakingProgress | MakingOutlook | TrainedDrafter | MakingRefused
+"""What the maker's process sends; it ends with TrainedDrafter or MakingRefused."""

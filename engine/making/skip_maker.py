@@ -27,7 +27,7 @@ from engine.making.generated_text import OwnReply, generated_text
 from engine.making.heads_maker import USUAL_SECONDS, MakingReport
 from engine.making.holdout import holdout
 from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, Made, MakeOrder, MakingOutlook
+from engine.making.orders import LEAST_GAIN, MakeOrder, MakingOutlook, TrainedDrafter
 from engine.options.request import MAX_WIDTH
 from engine.translatable import phrase
 
@@ -35,7 +35,7 @@ FEWEST = 0.5
 """The part of a pass that is left where half of the layers are: with fewer, none was seen to be right often."""
 
 
-def make_skip(order: MakeOrder, report: MakingReport) -> Made:
+def make_skip(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
     """Writes the file, whether or not it pays. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     with opened_target(file) as (model, target):
@@ -61,7 +61,7 @@ def make_skip(order: MakeOrder, report: MakingReport) -> Made:
     write_without(file, found.layers, out, mark, cheaper=order.cheaper)
     right, a_guess_ms = _measured(file, out, held)
     gain = gain_in_turn(right, a_guess_ms, costs)
-    return Made(
+    return TrainedDrafter(
         "skip",
         order.out,
         gain >= LEAST_GAIN,

@@ -12,7 +12,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from app.problem import Problem, refuse
+from app.problem import Problem, problem_error
 from engine.translatable import (
     SentenceTemplate,
     Translatable,
@@ -56,7 +56,7 @@ def test_no_error_is_kept_alive_by_its_words() -> None:
 
 
 def test_problem_keeps_it_and_every_encoder_writes_text() -> None:
-    problem = refuse("full", translatable("{path} is full", path="a"), translatable("Make room.")).problem
+    problem = problem_error("full", translatable("{path} is full", path="a"), translatable("Make room.")).problem
     assert isinstance(problem.message, Translatable)
     assert isinstance(problem.line(), Translatable)
     assert problem == Problem("full", "a is full", "Make room.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.attached_text import split_attached
 from app.traces.html.figures import stats_of
 from app.traces.pair_names import named, names_in
@@ -189,4 +189,4 @@ def own_words(prompt: str) -> str:
 
 
 def _nothing() -> Exception:
-    return refuse("nothing_to_show", tr("this recording holds no text to show"), tr("Choose another reply."))
+    return problem_error("nothing_to_show", tr("this recording holds no text to show"), tr("Choose another reply."))

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from app.chats.database import describe, is_corruption
 from app.chats.recovery.backup_file import ErasedMessage, erase_from, write_backup
 from app.chats.rows import UNREADABLE
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.crash_log import LOG
 from app.system.paths import keep_private, make_private_folder
 from engine.translatable import translatable
@@ -141,7 +141,9 @@ class Backups:
                     _delete([each.path])
             except (sqlite3.Error, OSError) as error:
                 what, hint = describe(each.path, error)
-                raise refuse("not_deleted", translatable("{what}, so nothing was deleted", what=what), hint) from error
+                raise problem_error(
+                    "not_deleted", translatable("{what}, so nothing was deleted", what=what), hint
+                ) from error
 
     def _make(self, source: Path) -> None:
         begun = self._now()

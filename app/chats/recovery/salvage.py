@@ -22,7 +22,7 @@ from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import title_of
 from app.chats.rows import MESSAGE_COLUMNS, UNREADABLE, TreeRows, fault_of, is_time, text_or_bytes
 from app.chats.schema import make_tables
-from app.problem import refuse
+from app.problem import problem_error
 from engine.translatable import translatable
 
 HEADER_BYTES = 100
@@ -74,7 +74,7 @@ def salvage(damaged: Path) -> Salvage:
                     break
             return best
     except OSError as error:
-        raise refuse(
+        raise problem_error(
             "not_salvaged",
             translatable("{file} could not be copied to be read: {reason}", file=damaged.name, reason=error.strerror),
             translatable("Make room, then try again."),

@@ -20,7 +20,7 @@ from app.chats.chat_record import ChatRecord
 from app.chats.store import ChatStore
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.export_markdown import SPEAKERS, to_markdown
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import write_whole
 from engine.translatable import translatable
 
@@ -105,7 +105,7 @@ def format_of(path: Path) -> str:
     """The format that a file's ending names. Raises ProblemError."""
     kind = FORMATS.get(path.suffix.lower())
     if kind is None:
-        raise refuse(
+        raise problem_error(
             "unknown_format",
             translatable("{file} names no format", file=path.name),
             translatable("Let it end in {formats}.", formats=", ".join(FORMATS)),
@@ -125,7 +125,7 @@ def save(data: bytes, path: Path) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise refuse(
+        raise problem_error(
             "not_exported",
             translatable("the chats could not be written to {path}: {reason}", path=path, reason=error.strerror),
             translatable("Choose another place."),

@@ -11,7 +11,7 @@ import msgspec
 
 from app.chats.chat_record import ChatRecord, fault_in
 from app.chats.transfer.import_reading import bad_import
-from app.problem import refuse
+from app.problem import problem_error
 from engine.translatable import as_text, translatable
 
 FORMAT = 1
@@ -38,13 +38,13 @@ def from_json(data: bytes, name: str) -> tuple[ChatRecord, ...]:
     try:
         if msgspec.json.decode(data, type=_OnlyFormat).draftlight_chats > FORMAT:
             later = translatable("{name} was written by a later Draftlight", name=name)
-            raise refuse("later_import", later, translatable("Update Draftlight."))
+            raise problem_error("later_import", later, translatable("Update Draftlight."))
         chats = msgspec.json.decode(data, type=ChatsFile).chats
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise bad_import(name, str(error)) from error
     for chat in chats:
         if (fault := fault_in(chat)) is not None:
-            raise refuse(
+            raise problem_error(
                 "bad_import",
                 translatable("{name} cannot be read: in {title!r} {fault}", name=name, title=chat.title, fault=fault),
                 translatable("Choose another file."),

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import clean, title_of
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from engine.translatable import translatable
 
 MOST_MESSAGES = 1_000_000
@@ -31,7 +31,7 @@ class ReadChats(NamedTuple):
 
 def bad_import(name: str, why: str) -> ProblemError:
     """The error for a file that is not understood; `why` ends its message."""
-    return refuse(
+    return problem_error(
         "bad_import",
         translatable("{name} cannot be read: {why}", name=name, why=why),
         translatable("Choose another file."),

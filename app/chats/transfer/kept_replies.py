@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.chats.database import describe, open_read_only
 from app.chats.rows import TreeRows
-from app.problem import refuse
+from app.problem import problem_error
 from engine.options.request import Message
 from engine.translatable import translatable
 
@@ -40,9 +40,9 @@ def kept_replies(path: Path) -> tuple[tuple[Message, ...], ...]:
                 systems = dict(db.execute("SELECT id, system FROM chats WHERE system IS NOT NULL").fetchall())
                 found = _replies(db.execute(_ROWS).fetchall(), systems)
     except sqlite3.Error as error:
-        raise refuse("chats_unavailable", *describe(path, error)) from error
+        raise problem_error("chats_unavailable", *describe(path, error)) from error
     if len(found) < FEWEST:
-        raise refuse(
+        raise problem_error(
             "too_few_replies",
             translatable("there are {count:,} whole replies in the chats, which are too few", count=len(found)),
             translatable("Make it from prompts of many kinds instead."),

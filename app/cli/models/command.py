@@ -7,7 +7,7 @@ from importlib import import_module
 
 from app.cli.grammar.parser import actions_of, whole
 from app.model_library.pairs.registry import registry_of
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.paths import AppPaths
 from app.system.standard_streams import OutputFailedError
 
@@ -70,4 +70,4 @@ def models(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     except OSError as error:
         place = error.filename or registry.store.folder
         message = f"{place}: {error.strerror or error}"
-        raise refuse("disk", message, "Make sure that the folder is there and may be written.") from error
+        raise problem_error("disk", message, "Make sure that the folder is there and may be written.") from error

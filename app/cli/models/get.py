@@ -21,7 +21,7 @@ from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, find_entry
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.system.standard_streams import print_status
 from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, read_catalogue
 from models.checks.pair_check import check_pair
@@ -77,7 +77,7 @@ class Ordering:
         if drafter is not None:
             return self._drafter(drafter)
         hint = f"See `draftlight models list`, or look on the hub: draftlight models search {what}"
-        raise refuse("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
+        raise problem_error("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
 
     def _pair(self, entry: CatalogueEntry) -> Order:
         used = f'draftlight ask --pair {entry.id} "…"'
@@ -142,12 +142,14 @@ def _picked(listing: Listing, wanted: str) -> ModelItem:
     if found and wanted:
         names = ", ".join(item.path for item in found[:8])
         message = f"{listing.repository} has {len(found)} models of {wanted}"
-        raise refuse("which_model", message, f"Name the file: {names}.")
+        raise problem_error("which_model", message, f"Name the file: {names}.")
     if not listing.items:
-        raise refuse("no_models", f"{listing.repository} holds no GGUF or ONNX model", "Choose another repository.")
+        raise problem_error(
+            "no_models", f"{listing.repository} holds no GGUF or ONNX model", "Choose another repository."
+        )
     here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
     what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
-    raise refuse("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
+    raise problem_error("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
 
 
 INTERRUPTED = 130
@@ -197,9 +199,9 @@ def _ask_consent(order: Order, accepted: bool) -> None:
     named = " and ".join(dict.fromkeys(f"{terms.licence or 'terms not named'} ({terms.url})" for terms in asking))
     if not can_ask():
         hint = f"Read them; if you accept them, run: {order.again} --accept-licence"
-        raise refuse("needs_consent", f"{order.name} is given under terms to be accepted first: {named}", hint)
+        raise problem_error("needs_consent", f"{order.name} is given under terms to be accepted first: {named}", hint)
     if not agreed(f"{order.name} is given under {named}. Do you accept these terms?"):
-        raise refuse("declined", "nothing was downloaded: the terms were not accepted", f"Later: {order.again}")
+        raise problem_error("declined", "nothing was downloaded: the terms were not accepted", f"Later: {order.again}")
 
 
 def _finish(order: Order, fetched: Sequence[StoredModel], registry: PairRegistry, as_json: bool) -> None:
@@ -275,7 +277,7 @@ class Fetching:
     def _show(self, item: ItemToFetch, now: Download | None) -> None:
         """Show the progress. Raises ProblemError where the item neither waits nor runs any more."""
         if now is None or now.state == "paused":
-            raise refuse("stopped", f"{item.name} was stopped by another Draftlight", "Go on with it there.")
+            raise problem_error("stopped", f"{item.name} was stopped by another Draftlight", "Go on with it there.")
         if not now.doing:
             return
         if self._as_json:

@@ -8,7 +8,7 @@ import sys
 from app.cli.output import ProgressLine, facts, print_json, print_line
 from app.model_library.pairs.at_hand import target_file
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import is_there, path_named, path_to_replace
 from models.formats.conversion.head_conversion import ConvertedHead, convert_head
 from models.memory.advice import size
@@ -43,13 +43,15 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
     folder = path_named(arguments.folder)
     if not folder.is_dir():
         hint = "Name the folder that holds the drafter's config.json and its safetensors files."
-        raise refuse("no_such_place", f"{folder} is not a folder", hint)
+        raise problem_error("no_such_place", f"{folder} is not a folder", hint)
     if not arguments.target:
-        raise refuse("bad_setting", "--target is missing", "Name the GGUF model that the drafter was trained for.")
+        raise problem_error(
+            "bad_setting", "--target is missing", "Name the GGUF model that the drafter was trained for."
+        )
     target = target_file(arguments.target, registry)
     to = path_to_replace(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
     if is_there(to):
-        raise refuse("exists", f"{to} is there already", "Delete it, or name another file with --out.")
+        raise problem_error("exists", f"{to} is there already", "Delete it, or name another file with --out.")
     made = convert_head(folder, target, to)
     _print_outcome(made, as_json=arguments.json)
     if not arguments.json:

@@ -11,7 +11,7 @@ from app.cli.output import facts, print_json, print_line, print_table
 from app.model_library.events import ModelEvent, Quantization, RepositoryDescribed
 from app.model_library.hub_search import ModelHub
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from models.formats.gguf_role import HEAD_NAMES
 from models.hardware.machine import read_machine
 from models.hub import listing as hub
@@ -78,7 +78,7 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
     if found.problem is not None:
         raise ProblemError(found.problem)
     if found.terms is None:
-        raise refuse("bad_answer", f"{repository} could not be listed", "Try again later.")
+        raise problem_error("bad_answer", f"{repository} could not be listed", "Try again later.")
     terms = found.terms
     if as_json:
         print_json(

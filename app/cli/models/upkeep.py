@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import refuse
+from app.problem import problem_error
 from models.errors import ModelFileError
 from models.hub.download.item_store import ItemStore, KeptItem
 from models.hub.download.queue import DownloadQueue
@@ -112,9 +112,9 @@ def _ask(what: list[str], frees: int, yes: bool) -> None:
         return
     question = f"{'; '.join(what)}. This frees {size(frees)}."
     if not can_ask():
-        raise refuse("needs_consent", question.rstrip("."), "If that is what you want, say it again with --yes.")
+        raise problem_error("needs_consent", question.rstrip("."), "If that is what you want, say it again with --yes.")
     if not agreed(f"{question} Go on?"):
-        raise refuse("declined", "nothing was removed", "Say it again when you want it gone.")
+        raise problem_error("declined", "nothing was removed", "Say it again when you want it gone.")
 
 
 def _print_removed(names: list[str], freed: int, as_json: bool) -> None:

@@ -11,7 +11,7 @@ from typing import TextIO
 from app.cli.ask import make_painter
 from app.cli.grammar.parser import number
 from app.cli.terminal.terminal_painter import summary
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
@@ -40,7 +40,7 @@ def replay(arguments: argparse.Namespace, paths: AppPaths) -> int:
     else:
         play(trace, ReplaySpeed(arguments.speed, arguments.rounds_per_s), sys.stdout)
     if trace.damage is not None:
-        raise refuse("trace_damaged", f"{arguments.file}: {trace.damage}", "What there is of it was played.")
+        raise problem_error("trace_damaged", f"{arguments.file}: {trace.damage}", "What there is of it was played.")
     return 0
 
 

@@ -21,7 +21,7 @@ from app.conversation.events import ToolCallChanged, ToolServersFailed
 from app.conversation.tools.offered_tools import CallAsked, Permission, answers_in, arguments_in_lines
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.conversation.tools.toolbox import Toolbox
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.standard_streams import print_error
 from app.system.terminal_text import crop, on_one_line, safe
 from engine.events import Failed, Finished
@@ -73,7 +73,7 @@ class ToolReplies:
         self._chat, self._system = CurrentChat(), ""
         if not self._calling.prepare("", wanted=True):
             hint = "Enter one in the window's settings, Tools."
-            raise refuse("no_tools", "there are no servers of tools", hint)
+            raise problem_error("no_tools", "there are no servers of tools", hint)
 
     def _handle_event(self, event: ToolCallChanged | ToolServersFailed) -> None:
         if isinstance(event, ToolCallChanged):
@@ -92,7 +92,7 @@ class ToolReplies:
         if unknown := next((name for name in allowed if name not in names), ""):
             fault = safe(dict(offer.faults).get(unknown, ""))
             words = f"the tool {unknown} cannot be used: {fault}" if fault else f"there is no tool {unknown}"
-            raise refuse("no_tools", words, f"There are: {', '.join(names) or 'none'}.")
+            raise problem_error("no_tools", words, f"There are: {', '.join(names) or 'none'}.")
         for name, fault in offer.faults[:MOST_FAULTS]:
             print_error(f"draftlight: the reply goes on without the tool {safe(name)}: {safe(fault)}")
         if (more := len(offer.faults) - MOST_FAULTS) > 0:

@@ -13,7 +13,7 @@ from app.chats.store import ChatStore
 from app.conversation.chat_commands import FindVersions
 from app.conversation.events import TraceFound, TracePart, TraceUse, Version, VersionsFound
 from app.conversation.reply import RunningReply
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.traces.trace import Trace, parse_trace, request_of, seed_of
 from engine.options.request import LONGEST_PREDICTION
 from engine.translatable import translatable
@@ -31,7 +31,7 @@ def find_trace(store: ChatStore, latest: RunningReply | None, message_id: int) -
         return Trace(latest.header(latest.row.created), tuple(latest.events))
     data = store.read(message_queries.trace, message_id).result()
     if data is None:
-        raise refuse("no_trace", NOT_KEPT, SWITCH_HINT)
+        raise problem_error("no_trace", NOT_KEPT, SWITCH_HINT)
     return parse_trace(data, translatable("the kept trace"))
 
 
@@ -39,7 +39,7 @@ def part_to_rerun(message_id: int, trace: Trace) -> TracePart:
     """What is needed to write a reply again. Raises ProblemError where that is not known."""
     request, seed = request_of(trace), seed_of(trace.events)
     if request is None or seed is None:
-        raise refuse(
+        raise problem_error(
             "no_request",
             translatable("how this reply was asked for was not kept"),
             translatable("Regenerate it, then try again."),

@@ -20,7 +20,7 @@ from app.chats.transfer.import_chats import Arrived, read_chats
 from app.chats.transfer.import_reading import ReadChats
 from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats, RestoreChats, SalvageChats
 from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError, problem_error
 from app.system.crash_log import LOG, UNFORESEEN
 from app.system.job_queue import Throttle
 from engine.translatable import translatable
@@ -119,7 +119,7 @@ class ChatTransfer:
                 is_dropped = self._closed
                 self._reading.discard(threading.current_thread())
         if is_dropped:
-            raise refuse("closed", translatable("Draftlight was closed"), translatable("Import it again."))
+            raise problem_error("closed", translatable("Draftlight was closed"), translatable("Import it again."))
         return found
 
     def _add(self, found: ReadChats, path: str) -> BackgroundResult:

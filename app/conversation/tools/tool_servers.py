@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from app.conversation.tools.offered_tools import ListedTool
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
 from engine.translatable import translatable
 
@@ -87,7 +87,9 @@ def read_servers(path: Path) -> tuple[ToolServer, ...]:
     found = _servers_in(_object_in(path))
     if not found:
         message = translatable("{name} lists no server that can be used", name=path.name)
-        raise refuse("no_servers", message, translatable("It needs “mcpServers”, with a command or an address each."))
+        raise problem_error(
+            "no_servers", message, translatable("It needs “mcpServers”, with a command or an address each.")
+        )
     return found[:MOST_SERVERS]
 
 
@@ -122,7 +124,7 @@ def _object_in(path: Path) -> dict[str, Any]:
     except (OSError, ValueError, msgspec.DecodeError, RecursionError) as error:
         reason = reason_of(error) if isinstance(error, OSError) else translatable("it is not JSON")
         message = translatable("{name} cannot be read: {reason}", name=path.name, reason=reason)
-        raise refuse("unreadable", message, translatable("Choose a file such as .mcp.json.")) from error
+        raise problem_error("unreadable", message, translatable("Choose a file such as .mcp.json.")) from error
     return values if isinstance(values, dict) else {}
 
 
@@ -155,6 +157,6 @@ def filled_in(server: ToolServer) -> ToolServer:
             return found[2]
         message = translatable("{server} needs the value {name}", server=server.name, name=found[0])
         hint = translatable("Write the value in its place, or set the environment variable.")
-        raise refuse("no_value", message, hint)
+        raise problem_error("no_value", message, hint)
 
     return msgspec.json.decode(_VARIABLE.sub(value_of, msgspec.json.encode(server).decode()), type=ToolServer)

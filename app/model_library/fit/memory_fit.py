@@ -14,7 +14,7 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.verdicts import MemorySegment, PairFit, Remedy
-from app.problem import refuse
+from app.problem import problem_error
 from engine.machine.disk_speed import disk_speed, speed_place
 from engine.machine.paging import Paging
 from engine.options.load_options import LoadOptions
@@ -225,14 +225,14 @@ def paged_where_too_big(
     ways = ways_out([change_sentence(change, fit) for change in verdict.changes])
     ways = ways or translatable("Choose a smaller model, or close other programs.")
     if paging is None:
-        raise refuse(TOO_BIG, sentence, ways)
+        raise problem_error(TOO_BIG, sentence, ways)
     if paging.pass_ms(1) > 1000.0 * LONGEST_PASS_S:
         too_slow = translatable(
             "{sentence}, and read from the disk each token would take {seconds:,.0f} seconds",
             sentence=sentence,
             seconds=paging.pass_ms(1) / 1000.0,
         )
-        raise refuse(TOO_BIG, too_slow, ways)
+        raise problem_error(TOO_BIG, too_slow, ways)
     # A copy of the weights in another order would have to be held.
     return msgspec.structs.replace(files, paging=paging, options=msgspec.structs.replace(files.options, weights="file"))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.model_library.pairs.catalogue_files import drafters_on_offer, find_entry, installed_pair
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.system.named_file import path_named
 from models.catalogue.catalogue import read_catalogue
 from models.checks.drafter_check import DrafterChoice, on_offer, verdicts
@@ -37,12 +37,12 @@ def target_file(name: str, registry: PairRegistry) -> Path:
     if entry is not None:
         model = installed_pair(entry, models).target
         if model is None:
-            raise refuse("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
+            raise problem_error("not_installed", f"{name} is not installed", f"Run: draftlight models get {name}")
         return registry.file(model.id, "target") or path
     found = registry.file(name, "target") or registry.file(name, "drafter")
     if found is None:
         hint = "Name a GGUF file, or a model of `draftlight models list`."
-        raise refuse("unknown_model", f"there is no file or installed model {name!r}", hint)
+        raise problem_error("unknown_model", f"there is no file or installed model {name!r}", hint)
     return found
 
 

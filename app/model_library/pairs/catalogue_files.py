@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import Literal, NamedTuple
 
 from app.model_library.setup_models import with_setup_models
-from app.problem import refuse
+from app.problem import problem_error
 from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, PinnedFile
 from models.errors import ModelFileError
@@ -134,12 +134,14 @@ def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
             message = translatable(
                 "{name} is not installed: its target and its drafter must be downloaded first", name=entry.id
             )
-        raise refuse("not_installed", message, translatable("Run: {command}", command=f"{GET} {entry.id}"))
+        raise problem_error("not_installed", message, translatable("Run: {command}", command=f"{GET} {entry.id}"))
     try:
         target = store.ready(have.target.id)
         drafter = None if have.drafter is None else store.ready(have.drafter.id)
     except ModelFileError as error:
-        raise refuse(error.code, str(error), translatable("Run: {command}", command=f"{GET} {entry.id}")) from error
+        raise problem_error(
+            error.code, str(error), translatable("Run: {command}", command=f"{GET} {entry.id}")
+        ) from error
     return Pair(
         id=entry.id,
         name=entry.name,
@@ -183,7 +185,7 @@ def _pinned(id_: str, files: Sequence[PinnedFile]) -> tuple[FileToFetch, ...]:
             file=f"{file.repository}/{file.path}",
         )
         hint = translatable("Run: {command}", command=f"{GET} {file.repository}")
-        raise refuse("not_pinned", message, hint)
+        raise problem_error("not_pinned", message, hint)
     return tuple(
         FileToFetch(
             file.repository,

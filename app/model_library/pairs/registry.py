@@ -10,7 +10,7 @@ from app.engine_host.protocol import PairFiles
 from app.model_library.config import stored_models_folder
 from app.model_library.pairs.catalogue_files import find_entry, installed_drafter, installed_pair, pair_of
 from app.model_library.setup_models import with_setup_models
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.system.paths import AppPaths, find_app_paths
 from engine.translatable import translatable
 from models.catalogue.catalogue import Catalogue, CatalogueEntry, DrafterEntry, read_catalogue
@@ -98,7 +98,7 @@ class PairRegistry(NamedTuple):
             found = tuple(model for model in parts if model is not None)
         if not found:
             known = ", ".join(model.id for model in models) or "none"
-            raise refuse(
+            raise problem_error(
                 "not_installed",
                 translatable("nothing named {name!r} is installed", name=name),
                 translatable("Installed: {known}.", known=known),
@@ -149,4 +149,4 @@ def _unknown(id_: str, catalogue: Catalogue, models: Sequence[StoredModel]) -> E
         "Known here: {known}. For a file of your own use --target FILE; `draftlight models list` has more.",
         known=", ".join(here),
     )
-    return refuse("unknown_pair", translatable("there is no pair named {name!r}", name=id_), hint)
+    return problem_error("unknown_pair", translatable("there is no pair named {name!r}", name=id_), hint)

@@ -17,7 +17,7 @@ import msgspec
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.setup_models import default_target
-from app.problem import Problem, ProblemError, known_problems, refuse
+from app.problem import Problem, ProblemError, known_problems, problem_error
 from app.settings.preferences import KEPT_LOADING, Preferences
 from app.system.named_file import is_there, path_named
 from app.system.paths import find_app_paths
@@ -300,7 +300,7 @@ class _Named:
         try:
             return self._starter()
         except ModelFileError as error:
-            raise refuse(error.code, str(error), phrase("{hint} Or use --target FILE.", error.hint)) from error
+            raise problem_error(error.code, str(error), phrase("{hint} Or use --target FILE.", error.hint)) from error
 
     def file(self, name: str, kind: Kind) -> Path:
         """The path of a file, or of a model of the store by its id. The check finds out whether the file exists."""
@@ -323,7 +323,7 @@ class _Named:
         beside = target.with_suffix(f".{HEADS}")
         found = beside if beside.is_file() or not target.is_file() else self._open_registry().heads_for(target)
         if found is None:
-            raise refuse(
+            raise problem_error(
                 "no_heads",
                 phrase("there are no heads for {file} yet", target.name),
                 phrase("Make some: draftlight distil --target MODEL."),
@@ -341,7 +341,7 @@ class _Named:
 def refuse_unknown_drafter(name: str, known: Sequence[str]) -> ProblemError:
     """The error for a drafter's name that nobody has; `known` are those that there are."""
     names = ", ".join(known)  # named here: translators would take the comma for a comment
-    return refuse(
+    return problem_error(
         "unknown_drafter",
         phrase("there is no drafter called {name}", name),
         phrase("The names are {known}; a file needs its ending, such as drafter.onnx.", names),
@@ -358,7 +358,7 @@ def _parts_of(drafter: str, *, has_own: bool) -> tuple[tuple[str, ...], list[str
     names = [FORMER_NAMES.get(name.strip(), name.strip()) for name in names]
     networks = [name for name in names if name not in ("", *DRAFTER_NAMES)]
     if len(networks) > 2:
-        raise refuse(
+        raise problem_error(
             "too_many_drafters",
             phrase("{count} drafters are named, and a cascade has two", len(networks)),
             phrase("Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx."),
@@ -383,13 +383,13 @@ def _uses_heads(pair: Pair, drafter: str, networks: Sequence[str]) -> bool:
     if not named:
         return heads.promised > 0  # where some are missing, the pair's note says so
     if networks:
-        raise refuse(
+        raise problem_error(
             "heads_and_file",
             phrase("{name} and a file are both named as the network that guesses", OWN_HEADS),
             phrase("Name one of them: --drafter {name}, or the file.", OWN_HEADS),
         )
     if not heads.are_whole:
-        raise refuse(
+        raise problem_error(
             "no_heads",
             phrase("{file} promises {promised} heads and has {found}", pair.target.name, heads.promised, heads.found)
             if heads.promised

@@ -23,7 +23,7 @@ from typing import Any
 
 import msgspec
 
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
 from app.traces.html.figures import figures, is_it_helping, remark, started_of, stats_of
@@ -104,7 +104,7 @@ def save_html_page(trace: Trace, path: Path, prompt: str = "") -> None:
     try:
         write_whole(path, html_page(trace, prompt).encode())
     except OSError as error:
-        raise refuse(
+        raise problem_error(
             "page_not_saved",
             translatable("the page cannot be written to {path}: {reason}", path=path, reason=error.strerror),
             translatable("Choose another file."),

@@ -14,7 +14,7 @@ from app.bench.background_run import BackgroundBench
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.problem import refuse
+from app.problem import problem_error
 from app.settings.reply_options import ReplyOptions
 from app.system.paths import find_app_paths
 from tests.app.scripted_engine import PAIR, main
@@ -26,7 +26,7 @@ TINY = PairRequest(pair="scripted", n_context=1)
 
 def find(pair_request: PairRequest) -> PairFiles:
     if pair_request.pair == "missing":
-        raise refuse("unknown_pair", "there is no pair named missing", "Choose another one.")
+        raise problem_error("unknown_pair", "there is no pair named missing", "Choose another one.")
     name = pair_request.pair or "target"
     n_context = pair_request.n_context or PAIR.n_context
     return msgspec.structs.replace(PAIR, name=name, target=f"/models/{name}.gguf", n_context=n_context)

@@ -15,7 +15,7 @@ from app.cli.ask import ask, make_request, pair_request_from, read_prompt
 from app.cli.doctor import doctor
 from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from app.system.paths import find_app_paths
 from app.traces.trace import read_trace
 from engine.errors import BadSetting
@@ -160,7 +160,7 @@ def test_doctor_says_usable_only_where_the_pair_opens() -> None:
 
 def test_doctor_says_what_is_wrong() -> None:
     def missing(pair_request: PairRequest) -> PairFiles:
-        raise refuse("target_unreadable", "the target is missing", "Install again.")
+        raise problem_error("target_unreadable", "the target is missing", "Install again.")
 
     said: list[str] = []
     assert doctor(parse(["doctor"]), find_app_paths(), said.append, missing, scripted_engine.main) == 1

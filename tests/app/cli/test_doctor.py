@@ -16,7 +16,7 @@ from app.engine_host.diagnostics import diagnosis
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.paths import AppPaths
 from engine.machine.config_cache import ConfigCache
 from engine.machine.configs import ConfigFailure
@@ -97,7 +97,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
 
 
 def _no_pair(pair_request: PairRequest) -> PairFiles:
-    raise refuse("none", "there is none", "")
+    raise problem_error("none", "there is none", "")
 
 
 NO_WINDOW = {

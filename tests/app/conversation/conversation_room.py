@@ -21,7 +21,7 @@ from app.conversation.conversation import Conversation
 from app.conversation.events import AnyEvent, ChatOpened, ChatsChanged, PhaseChanged
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, PairRequest
-from app.problem import Problem, ProblemError, refuse
+from app.problem import Problem, ProblemError, problem_error
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.options.request import Role
@@ -226,7 +226,7 @@ class Room:
 
 def find_scripted(pair_request: PairRequest) -> PairFiles:
     if pair_request.target:
-        raise refuse("target_unreadable", f"{pair_request.target} is missing", "Choose another file.")
+        raise problem_error("target_unreadable", f"{pair_request.target} is missing", "Choose another file.")
     return PAIR
 
 

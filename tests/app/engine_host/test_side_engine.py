@@ -14,7 +14,7 @@ from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.engine_host.side_engine import SideEngine, SideEvent, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
 from app.model_library.pairs.resolution import find_pair
-from app.problem import refuse
+from app.problem import problem_error
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified
 from models.errors import ModelFileError
@@ -121,7 +121,7 @@ def test_cancel_stops_the_reply_and_forgets_what_waits(open_side: Opener) -> Non
 
 def test_files_that_are_not_there_are_refused_and_tasks_fail(open_side: Opener) -> None:
     def find(pair_request: PairRequest) -> PairFiles:
-        raise refuse("missing", "target.gguf is missing", "Run the set-up again.")
+        raise problem_error("missing", "target.gguf is missing", "Run the set-up again.")
 
     side = open_side(find)
     refused = side.next()

@@ -15,7 +15,7 @@ from app.making.text_folder import KEPT_TEXT
 from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain, outcome
 from app.problem import ProblemError
 from app.system.child_process import Entry
-from engine.making.orders import Made, MakeOrder, MakingOutlook, MakingProgress, MakingRefused
+from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress, MakingRefused, TrainedDrafter
 from models.hardware.machine import read_machine
 from models.store.store import Store
 
@@ -25,7 +25,7 @@ def answer(connection: Connection, order: bytes, *, pays: bool) -> None:
     Path(wanted.out).write_bytes(Path(wanted.target).read_bytes())
     encode = msgspec.msgpack.encode
     connection.send_bytes(encode(MakingProgress("writing", 0.5)))
-    made = Made("skip", wanted.out, pays, 1.5 if pays else 0.9, (0.8,), 1.0, 2.0, 384, (1,), 5)
+    made = TrainedDrafter("skip", wanted.out, pays, 1.5 if pays else 0.9, (0.8,), 1.0, 2.0, 384, (1,), 5)
     connection.send_bytes(encode(made))
 
 

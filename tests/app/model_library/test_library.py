@@ -48,7 +48,7 @@ from app.model_library.events import (
     RepositoryDescribed,
 )
 from app.model_library.library import ModelLibrary
-from app.problem import refuse
+from app.problem import problem_error
 from app.system.paths import AppPaths
 from models.checks.head_check import OwnHeads
 from models.store.adoption import AdoptionPlace
@@ -118,7 +118,7 @@ class Desk:
     def find(self, pair_request: PairRequest) -> PairFiles:
         self.requests.append(pair_request)
         if "missing" in pair_request.target:
-            raise refuse("unreadable", "it is not there", "Fetch it again.")
+            raise problem_error("unreadable", "it is not there", "Fetch it again.")
         return PairFiles(
             pair_request.pair or "toy",
             "Toy",

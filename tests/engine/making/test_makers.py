@@ -27,7 +27,7 @@ from engine.making.holdout import RUN, holdout
 from engine.making.maker import Reporter, make
 from engine.making.network_text import UNKNOWN, likely_places, network_text
 from engine.making.opened_target import opened_target, unchanged
-from engine.making.orders import Made, MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused
+from engine.making.orders import MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused, TrainedDrafter
 from engine.making.skip_maker import likeliest
 from engine.options.request import Message
 from models.checks.model_files import read_model_files
@@ -73,7 +73,7 @@ def test_idle_layers_are_found_left_out_and_kept_where_that_pays(
     monkeypatch.setattr(skip_maker, "guess_ms", lambda reader: read_ms * 3 / 5)
     out = tmp_path / "fewer.gguf"
     answer, progress = made(MakeOrder("skip", str(layered), str(out), CHATS, seconds=20))
-    assert isinstance(answer, Made)
+    assert isinstance(answer, TrainedDrafter)
     assert (set(IDLE) <= set(answer.layers), answer.all_layers) == (True, 5)
     assert answer.right[0] > 0.9
     assert answer.pays
@@ -121,7 +121,7 @@ def test_kinds_without_layers_to_leave_out_are_refused(kind: str, tmp_path: Path
 def test_heads_are_made_from_the_targets_own_text(toy_gguf: Path, tmp_path: Path) -> None:
     out = tmp_path / "toy.heads"
     answer, progress = made(MakeOrder("heads", str(toy_gguf), str(out), CHATS, seconds=60, anyway=True, tokens=1500))
-    assert isinstance(answer, Made)
+    assert isinstance(answer, TrainedDrafter)
     assert answer.tokens >= 1000
     assert len(answer.right) == 4
     assert {each.phase for each in progress} == {"writing", "solving"}

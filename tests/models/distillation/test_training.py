@@ -24,7 +24,7 @@ from engine.interfaces import Choice, Rows  # noqa: E402
 from engine.making.maker import make  # noqa: E402
 from engine.making.network_judge import judged_network  # noqa: E402
 from engine.making.opened_target import opened_target  # noqa: E402
-from engine.making.orders import Made, MadeKind, MakeOrder, MakingMessage, MakingProgress  # noqa: E402
+from engine.making.orders import MadeKind, MakeOrder, MakingMessage, MakingProgress, TrainedDrafter  # noqa: E402
 from engine.options.request import Message  # noqa: E402
 from models.checks.model_files import made_for_target  # noqa: E402
 from models.distillation.eagle_learner import distances  # noqa: E402
@@ -63,13 +63,13 @@ def test_each_kind_is_trained_written_and_compared_with_what_was_trained(
 ) -> None:
     monkeypatch.setattr(network_making, "TEXT_SHARE", 0.9)  # it ends with its tokens, and four seconds are left
     answer, told = made(kind, target, tmp_path)
-    assert isinstance(answer, Made), answer
+    assert isinstance(answer, TrainedDrafter), answer
     assert (answer.kind, len(answer.right)) == (kind, 7)
     figures = [each.figures for each in told if isinstance(each, MakingProgress) and each.figures is not None]
     assert figures
     assert made_for_target(Path(answer.out)) == mark_of_target(target)
     again, _ = made(kind, target, tmp_path)  # its time is over: it goes on from the checkpoint and writes the same
-    assert isinstance(again, Made)
+    assert isinstance(again, TrainedDrafter)
     assert again.right == pytest.approx(answer.right, abs=0.05)  # in as many bits as promised most then
 
 

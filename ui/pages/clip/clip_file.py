@@ -22,7 +22,7 @@ from PIL import Image
 from PySide6.QtCore import QMimeData, QStringListModel, QUrl
 from PySide6.QtGui import QGuiApplication
 
-from app.problem import refuse
+from app.problem import problem_error
 from ui.i18n.language import tr
 from ui.theme.palette import Palette
 
@@ -91,7 +91,7 @@ def pack_clip(
             return PackedClip(data, sum(durations_ms), len(frames))
         if len(frames) < FEWEST_PICTURES:
             what = tr("this clip would be larger than {count} MB", count=most_bytes // 1_000_000)
-            raise refuse("clip_too_large", what, tr("Choose a shorter reply."))
+            raise problem_error("clip_too_large", what, tr("Choose a shorter reply."))
         frames = thinned(frames)
     raise Abandoned
 
@@ -169,7 +169,7 @@ def save_clip(data: bytes, path: Path) -> None:
         write_whole(data, path)
     except OSError as error:
         what = tr("the clip cannot be written to {path}: {reason}", path=path, reason=error.strerror or str(error))
-        raise refuse("clip_not_saved", what, tr("Choose another place, or make room there.")) from error
+        raise problem_error("clip_not_saved", what, tr("Choose another place, or make room there.")) from error
 
 
 def write_whole(data: bytes, path: Path) -> None:

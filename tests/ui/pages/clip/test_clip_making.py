@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.problem import ProblemError, refuse
+from app.problem import ProblemError, problem_error
 from tests.ui.stage.clips import content
 from ui.pages.clip.clip_file import Abandoned, PackedClip, Pixels, TimedPicture, colours, encodable, pack_clip, thinned
 from ui.pages.clip.clip_making import ClipMaking
@@ -121,7 +121,7 @@ def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBo
 
 def test_what_holds_no_text_and_unforeseen_errors_are_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
     def tell() -> ClipContent:
-        raise refuse("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
+        raise problem_error("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
 
     making.make(tell, "x")
     assert said(making, qtbot, "This recording") == "This recording holds no text to show. Choose another reply."
@@ -155,7 +155,7 @@ def test_a_second_clip_replaces_the_first(making: ClipMaking, qtbot: QtBot) -> N
     def slow() -> ClipContent:
         asked.set()
         assert release.wait(60)
-        raise refuse("late", "too late", "Never mind.")
+        raise problem_error("late", "too late", "Never mind.")
 
     making.make(slow, "first")
     assert asked.wait(60)
