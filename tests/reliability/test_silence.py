@@ -35,7 +35,6 @@ SLOW = {
     "doctor": ("-m", "app", "doctor", "--json"),
     "doctor of a pair": ("-m", "app", "doctor", "--target", "starter"),
     "models list": ("-m", "app", "models", "list", "--json"),
-    "gpu list": ("-m", "app", "gpu", "list"),
     "replay": ("-m", "app", "replay", str(TRACE), "--html", "page.html"),
     "ask and prove": ("-m", "app", "ask", "hello", "--pair", "starter", "--max-tokens", "8", "--prove"),
     "ask, plain": ("-m", "app", "ask", "hello", "--pair", "starter", "--drafter", "none", "--max-tokens", "8"),

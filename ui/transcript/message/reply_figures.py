@@ -40,12 +40,14 @@ def same_text(seed: int | None, temperature: float) -> str:
 
 
 class ProofLine(QWidget):
-    """Hidden while it has no words; `stop` stands below them while a reply is written again."""
+    """Hidden while it has no words; a button below them, `stop`, ends what takes long."""
+
+    stop_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._words, self._bar = quiet_label(self), ShareBar(self)
-        self.stop = link(tr("Stop  Esc", "a short button"), READING_PX, self)
+        self.stop: QAbstractButton | None = None  # made at the first wait: a chat has many lines, and few waits
         self.hide()
 
     @property
@@ -57,7 +59,12 @@ class ProofLine(QWidget):
         """Shows the words, and what is done of a wait; "" hides the line."""
         self._words.setText(words)
         self._bar.show_share(share)
-        self.stop.setVisible(share is not None)
+        if self.stop is None and share is not None:
+            self.stop = link(tr("Stop  Esc", "a short button"), READING_PX, self)
+            self.stop.setFont(self._words.font())
+            self.stop.clicked.connect(self.stop_requested)
+        if self.stop is not None:
+            self.stop.setVisible(share is not None)
         is_proved = words.startswith(PROVED)
         self._words.setProperty("proved", is_proved)
         self._words.setContentsMargins(*(_AROUND if is_proved else (0, 0, 0, 0)))
@@ -68,14 +75,14 @@ class ProofLine(QWidget):
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
-        for part in (self._words, self.stop):
+        for part in filter(None, (self._words, self.stop)):
             part.setFont(small_font(font_px))
 
     def height_at(self, width: int) -> int:
         """Lays out the words in `width`, the bar below them, and returns the height."""
         high = self._words.heightForWidth(width)
         self._words.setGeometry(0, 0, width, high)
-        if self._bar.share is None:
+        if self._bar.share is None or self.stop is None:
             return high
         bar, stop = QSize(min(width, _BAR_PX), self._bar.height()), self.stop.sizeHint()
         (bar_at, stop_at), below = placed([bar, stop], width, 4 * _APART, 0)

@@ -71,7 +71,7 @@ class ReplyWidget(QWidget):
         self.action_row.share_asked.connect(self._share)
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
-        self._proof.stop.clicked.connect(lambda: self._request(actions.STOP_PROOF))
+        self._proof.stop_requested.connect(lambda: self._request(actions.STOP_PROOF))
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 

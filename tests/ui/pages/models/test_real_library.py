@@ -59,6 +59,7 @@ def _get_and_load(qtbot: QtBot, controller: object, open_page: Callable[[], None
     page = controller.page
     assert page is not None
     page.show_section("get")
+    page.search_view.more.click()
 
     def row() -> RowView | None:
         """The pair, among the cards or below them: that hangs on how fast this machine is now."""

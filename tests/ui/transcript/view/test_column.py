@@ -199,5 +199,6 @@ def test_messages_without_a_widget_are_known_found_and_stood_at(view):
     assert item.widget.text == "Question 400?"
     assert 0 <= item.top - view.verticalScrollBar().value() <= 40
     assert not view.show_message(99_999)
+    view.widget().empty()
     view.restore(chat(ALL_MADE))
     assert len(view.widget().messages) == ALL_MADE
