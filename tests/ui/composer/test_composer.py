@@ -143,6 +143,7 @@ def test_a_pipe_without_a_writer_is_refused(stage: Stage, tmp_path: Path) -> Non
     assert "it is a folder, a pipe or a device, not a file" in composer.told.text.text()
 
 
+@pytest.mark.usefixtures("own_window")
 def test_closing_the_window_gives_up_what_is_being_read(
     stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
