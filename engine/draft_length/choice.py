@@ -87,13 +87,7 @@ class PolicyChoice:
             return self._reckoned(self._paging, clock)
         pairing = self.depths.target if self.depths is not None else None
         found: Calibration = calibrate(
-            self._target,
-            self._text,
-            clock,
-            pairing,
-            uniform=self._uniform,
-            is_far=self._is_far,
-            worked=self._worked,
+            self._target, self._text, clock, pairing, uniform=self._uniform, is_far=self._is_far, worked=self._worked
         )
         draft_ms = self._guesses_ms(clock, self._target)
         return Measurements(dict(found.costs.calibrated_ms), found.exact_width, draft_ms, found.narrowest)

@@ -46,6 +46,9 @@ FEW_WIDTHS, UNIFORM_S, SLOW_PASS_S = (1, 2, 4, 8, 17, MAX_WIDTH), 3.0, 0.015
 widths are enough; the first turn may then begin new ones for so long.
 """
 
+WAITING = 0.1
+"""The part of the time that counts beside work, so that passes that only wait (for a disk, for threads) end as well."""
+
 FAR_PATIENCE = 10.0
 """The first turn may take so many times as long where layers lie on other machines: most of such a pass may be the way
 to them, which a second row does not lengthen, so that what is not seen to be exact is what would have paid most.
@@ -85,13 +88,14 @@ def calibrate(
     `pairing` is the same target where it can pair, None where it cannot. `uniform`: its kernels are made so that a row
     has the same bits in passes of any width, so that rows of a wide pass may be proven by those of a narrower one that
     was, and not every width is tried where that takes long. `is_far`: layers lie on other machines. `worked` is the
-    clock of the budgets: one that other programs do not move, so that a busy moment leaves out nothing. A pass whose
-    scores are no numbers is exact with nothing. May raise Interrupted.
+    clock of the budgets but for WAITING: one that other programs do not move, so that a busy moment leaves out nothing.
+    A pass whose scores are no numbers is exact with nothing. May raise Interrupted.
     """
     tried = (*WIDTHS, MAX_WIDTH) if uniform else WIDTHS
     following = text[PREFIX : min(PREFIX + tried[-1], target.n_context)]
     times: dict[int, list[float]] = {w: [] for w in tried if w <= min(target.max_width, len(following))}
-    clocks, patience = (clock, worked or clock), FAR_PATIENCE if is_far else 1.0
+    spent = clock if worked is None else lambda: WAITING * clock() + (1.0 - WAITING) * worked()
+    clocks, patience = (clock, spent), FAR_PATIENCE if is_far else 1.0
     measuring = _Measuring(target, text[:PREFIX], following[: max(times)], times, *clocks, patience, uniform)
     exact, narrowest = measuring.exact_width(), 1
     try:
@@ -116,18 +120,18 @@ class _Measuring(NamedTuple):
     following: Sequence[int]
     times: dict[int, list[float]]
     clock: Callable[[], float]
-    worked: Callable[[], float]
+    spent: Callable[[], float]
     patience: float
     uniform: bool
 
     def exact_width(self) -> int:
         """The widest pass that is equal to the narrow ones, with no unequal one below it."""
-        began = self.worked()
+        began = self.spent()
         narrow, exact, unequal = self._narrow_rows(), 1, False
         is_slow = len(narrow) < len(self.following)
         limit_s = self.patience * (UNIFORM_S if self.uniform else FIRST_TURN_S)
         for width in self.times:
-            if width > LEAST_WIDTH and self.worked() - began > limit_s:
+            if width > LEAST_WIDTH and self.spent() - began > limit_s:
                 break
             if self.uniform and is_slow and width not in FEW_WIDTHS:
                 continue
@@ -145,9 +149,9 @@ class _Measuring(NamedTuple):
         """
         self.target.truncate(0)
         self.target.feed(self.prefix)
-        rows, began = list[Rows](), self.worked()
+        rows, began = list[Rows](), self.spent()
         for token in self.following:
-            took_s = self.worked() - began
+            took_s = self.spent() - began
             is_over = took_s > NARROW_S * self.patience or (self.uniform and took_s > len(rows) * SLOW_PASS_S)
             if len(rows) >= LEAST_WIDTH and is_over:
                 break
@@ -165,16 +169,16 @@ class _Measuring(NamedTuple):
     def costs(self) -> dict[int, float]:
         """Milliseconds by width, by further turns over those that the first one had time for."""
         found = {width: min(times) for width, times in self.times.items() if times}
-        began, ones, ratios = self.worked(), list[float](), {width: list[float]() for width in found if width > 1}
+        began, ones, ratios = self.spent(), list[float](), {width: list[float]() for width in found if width > 1}
         for turn in range(TURNS):
-            took_s = self.worked() - began
+            took_s = self.spent() - began
             if turn and took_s > (SLOW_BUDGET_S if turn < LEAST_TURNS else BUDGET_S):
                 break
             # The first pass of another width has its graph built anew; plain ones follow each other: the second counts.
             for _ in range(2):
                 self._pass(1, ones)
             for width, of_one in ratios.items():
-                if width <= NARROW or self.worked() - began <= BUDGET_S:
+                if width <= NARROW or self.spent() - began <= BUDGET_S:
                     times = list[float]()
                     self._pass(width, times)
                     of_one.append(times[0] / max(ones[-1], 1e-6))

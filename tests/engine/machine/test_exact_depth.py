@@ -286,13 +286,13 @@ class TestCompany:
 
 
 class SlowClock:
-    """Each look at it is a tenth of a second later than the one before."""
+    """Each look at it is so many seconds later than the one before."""
 
-    def __init__(self) -> None:
-        self._now = 0.0
+    def __init__(self, step: float = 0.1) -> None:
+        self._now, self._step = 0.0, step
 
     def __call__(self) -> float:
-        self._now += 0.1
+        self._now += self._step
         return self._now
 
 
@@ -306,6 +306,8 @@ def test_uniform_kernels_are_proven_at_full_width_though_passes_are_slow() -> No
     assert calibrate(alike, context_of(60)).exact_width == 17  # what is not uniform is not looked at any wider
     # A busy moment, in which the clock runs and little is worked, leaves nothing out.
     assert calibrate(alike, context_of(40), SlowClock(), worked=lambda: 0.0)[1:] == (17, 1)
+    # One in which nothing but the clock goes on ends: a disk, say.
+    assert calibrate(alike, context_of(40), SlowClock(2.0), worked=lambda: 0.0)[1:] == (4, 1)
     # Passes that are slow for their way to other machines are worth the time: guesses pay there the most.
     assert calibrate(alike, context_of(40), SlowClock(), is_far=True)[1:] == (17, 1)
 
