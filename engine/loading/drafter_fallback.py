@@ -27,8 +27,10 @@ from engine.machine.config_cache import ConfigCache
 from engine.machine.config_check import (
     LENGTH,
     WIDTHS,
+    ConfigFailed,
     check_drafter,
     check_ids,
+    check_scores,
     check_states,
 )
 from engine.machine.configs import ConfigFailure, DrafterConfig, Step
@@ -116,7 +118,7 @@ class DrafterFallback:
         n_vocab: int,
         open_at: OpenAt,
     ) -> None:
-        """Times the same guesses on the processor, once for a file and a build, and keeps both figures."""
+        """Compares scores and times with the processor's, once for a file and a build, and keeps both times."""
         on_processor = next((each for each in offered if not each.on_gpu), None)
         if on_processor is None or any(each.config == config.name for each in self._cache.benchmarks):
             return
@@ -126,10 +128,15 @@ class DrafterFallback:
             return
         self._announce(on_processor.name, "compute")
         processor_ms = guess_ms(other, ids, self._clock)
-        other.close()
-        if card_ms and processor_ms:
-            times = {1: card_ms}, {1: processor_ms}
-            self._cache.keep_benchmark(DeviceBenchmark(config.name, drafter.device, *times))
+        try:
+            if card_ms and processor_ms:
+                check_scores(check_drafter(drafter, ids, n_vocab), check_drafter(other, ids, n_vocab))
+                times = {1: card_ms}, {1: processor_ms}
+                self._cache.keep_benchmark(DeviceBenchmark(config.name, drafter.device, *times))
+        except ConfigFailed as error:
+            self.failures.append(ConfigFailure(config.name, "compute", str(error)))
+        finally:
+            other.close()
 
     def _own(self, offered: Sequence[DrafterConfig]) -> list[ConfigFailure]:
         names = {config.name for config in offered}

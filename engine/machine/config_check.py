@@ -109,13 +109,20 @@ def difference(ours: Rows, expected: Rows) -> float:
     return away / max(float(b.std()), 1e-3)
 
 
-def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> None:
-    """Have a drafter guess behind a short and a longer text. Its cache is then empty. Raises ConfigFailed."""
+def check_drafter(drafter: Drafter, ids: Sequence[int], n_vocab: int) -> list[Rows]:
+    """Have a drafter guess behind a short and a longer text. Its cache is then empty. Raises ConfigFailed.
+
+    Returns the scores of each first guess, float32 (1, V).
+    """
+    firsts = list[Rows]()
     for end in (sum(WIDTHS), len(ids)):
         drafter.truncate(0)
         drafter.observe(ids[:end], None)
-        _guesses(drafter, ids[:end], n_vocab)
+        scored = list[Rows]()
+        _guesses(drafter, ids[:end], n_vocab, scored)
+        firsts += scored[:1]
     drafter.truncate(0)
+    return firsts
 
 
 def check_states(target: StateSource, drafter: Drafter, ids: Sequence[int], names: Sequence[str]) -> None:
@@ -138,12 +145,14 @@ def check_states(target: StateSource, drafter: Drafter, ids: Sequence[int], name
         target.give_states(before)
 
 
-def _guesses(drafter: Drafter, text: Sequence[int], n_vocab: int) -> list[int]:
-    """What it guesses behind a text. Raises ConfigFailed."""
+def _guesses(drafter: Drafter, text: Sequence[int], n_vocab: int, scored: list[Rows] | None = None) -> list[int]:
+    """What it guesses behind a text; the scores of each guess are put to `scored`. Raises ConfigFailed."""
 
     def likeliest(row: Rows, position: int) -> Choice:
         if not are_numbers(row[None]):
             raise ConfigFailed(NOT_NUMBERS)
+        if scored is not None:
+            scored.append(row[None].copy())
         return Choice(int(row.argmax()), 1.0)
 
     tokens = drafter.propose(text, GUESSES, likeliest).tokens

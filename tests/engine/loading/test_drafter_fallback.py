@@ -15,6 +15,7 @@ from engine.interfaces import Choose, Draft
 from engine.loading import drafter_fallback
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.opening import Environment
+from engine.machine.config_check import DIFFERENT
 from engine.machine.configs import (
     DRAFTER,
     DRAFTER_GPU,
@@ -38,6 +39,7 @@ class Timed:
     def __init__(self, bench: Bench, config: DrafterConfig) -> None:
         self._bench = bench
         self._ms = bench.card_ms[config.card] if config.on_gpu else bench.processor_ms
+        self._scores = bench.card_scores if config.on_gpu else SCORES
         self.device = config.card or "CPU"
         self.on_gpu = config.on_gpu
 
@@ -51,7 +53,7 @@ class Timed:
         if self._ms is None and not self.on_gpu:
             raise RuntimeError("no processor")
         self._bench.now_s += limit * (self._ms or 0.0) / 1000
-        tokens = tuple(choose(SCORES, len(committed) + place).token for place in range(limit))
+        tokens = tuple(choose(self._scores, len(committed) + place).token for place in range(limit))
         return Draft(tokens, (0.5,) * limit, "network")
 
     def close(self) -> None:
@@ -63,7 +65,7 @@ class Bench:
 
     def __init__(self, folder: Path, card_ms: dict[str, float | None], processor_ms: float | None) -> None:
         self.folder, self.card_ms, self.processor_ms = folder, card_ms, processor_ms
-        self.now_s = 0.0
+        self.now_s, self.card_scores = 0.0, 1.01 * SCORES
         self.opened: list[str] = []
         self.open: list[bool] = []
         self.failures: list[ConfigFailure] = []
@@ -131,6 +133,14 @@ def test_kinds_of_cards_are_tried_in_turn_until_one_is_faster(bench: Callable[..
     assert machine.fallback() == DRAFTER_WEBGPU
     assert machine.opened == [DRAFTER_GPU, DRAFTER, DRAFTER_WEBGPU, DRAFTER]
     assert (machine.fallback(), machine.opened) == (DRAFTER_WEBGPU, [DRAFTER_WEBGPU])
+
+
+def test_a_card_that_scores_differently_is_a_config_that_failed(bench: Callable[..., Bench]) -> None:
+    machine = bench(0.1, 1.0)
+    machine.card_scores = SCORES[::-1].copy()
+    assert machine.fallback() == DRAFTER
+    assert machine.failures == [ConfigFailure(DRAFTER_GPU, "compute", str(DIFFERENT))]
+    assert (machine.fallback(), machine.opened) == (DRAFTER, [DRAFTER])
 
 
 def test_a_provider_without_a_card_is_no_fault_and_asked_again(bench: Callable[..., Bench]) -> None:
