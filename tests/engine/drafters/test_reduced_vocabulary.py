@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,10 +18,12 @@ from engine.interfaces import Choice, Rows
 from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
+from engine.loading.files import _policies_for
+from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.options.load_options import LoadOptions
 from engine.options.request import Request, Verify
 from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import load_pair, pair_files
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.other_archs import write_kind
 from tests.toys.weights import toy_weights
@@ -114,6 +118,16 @@ def test_other_kinds_of_models_take_a_list_or_stay_whole(tmp_path: Path, kind: s
     assert np.abs(found[scored] - expected[scored]).max() < 0.1 * float(expected.std())
     for each in (whole, short, model):
         each.close()
+
+
+def test_costs_among_fewer_words_are_kept_apart(toy_gguf: Path, tmp_path: Path) -> None:
+    names = "toy", toy_gguf, None, 256
+    pair = load_pair(*names)
+    for words in (None, (64, 320), (128, 320)):
+        drafters: Any = SimpleNamespace(words=words, files=(), heads=0)
+        _policies_for(tmp_path, pair_files(*names), pair._model, pair._target, drafters)([]).measurements()
+    pair.close()
+    assert len({*MEASUREMENTS.places(tmp_path)} - {*DEPTHS.places(tmp_path)}) == 3
 
 
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:
