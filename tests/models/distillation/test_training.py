@@ -160,7 +160,7 @@ def text_of(words: int = 30, replies: int = 40, n_vocab: int = 9000) -> Training
 
 
 def learner(text: TrainingText) -> RecurrentLearner:
-    size = RecurrentSize(text.states.shape[1], 24, 8, 16, text.rows, len(text.words))
+    size = RecurrentSize(text.states.shape[1], 24, 8, 16, text.rows, len(text.words), hidden=12)
     return RecurrentLearner(text, size)
 
 
