@@ -26,19 +26,15 @@ class Architecture(NamedTuple):
     numbers: Mapping[str, int]
 
 
-def _numbers(**named: int) -> dict[str, int]:
-    return named
-
-
 CLONE3 = 435
 
 # fmt: off
-EVERYWHERE = _numbers(
+EVERYWHERE = dict(
     pidfd_send_signal=424, io_uring_setup=425, io_uring_enter=426, io_uring_register=427, pidfd_open=434,
     pidfd_getfd=438, process_madvise=440, process_mrelease=448, fchmodat2=452,
 )
 ARCHITECTURES = {
-    "x86_64": Architecture(0xC000003E, 317, 56, EVERYWHERE | _numbers(
+    "x86_64": Architecture(0xC000003E, 317, 56, EVERYWHERE | dict(
         socket=41, connect=42, accept=43, bind=49, listen=50, accept4=288, socketpair=53,
         fork=57, vfork=58, execve=59, execveat=322, kill=62, tkill=200, tgkill=234,
         rt_sigqueueinfo=129, rt_tgsigqueueinfo=297, ptrace=101, process_vm_readv=310, process_vm_writev=311,
@@ -54,7 +50,7 @@ ARCHITECTURES = {
         mq_notify=244, mq_getsetattr=245, sched_setparam=142, sched_setscheduler=144, sched_setaffinity=203,
         sched_setattr=314, setpriority=141, ioprio_set=251, migrate_pages=256, move_pages=279, kcmp=312,
     )),
-    "aarch64": Architecture(0xC00000B7, 277, 220, EVERYWHERE | _numbers(
+    "aarch64": Architecture(0xC00000B7, 277, 220, EVERYWHERE | dict(
         socket=198, socketpair=199, bind=200, listen=201, accept=202, connect=203, accept4=242,
         execve=221, execveat=281, kill=129, tkill=130, tgkill=131,
         rt_sigqueueinfo=138, rt_tgsigqueueinfo=240, ptrace=117, process_vm_readv=270, process_vm_writev=271,
