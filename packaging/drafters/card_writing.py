@@ -135,12 +135,8 @@ class Slots:
 
         cache = (target.layers, count, target.kv, ROOM, target.head)
         self._keys, self._values = zeros(*cache, kind=torch.bfloat16), zeros(*cache, kind=torch.bfloat16)
-        self._tokens, self._starts, self._places, self._most = (
-            zeros(count, ROOM + 1),
-            zeros(count),
-            zeros(count),
-            zeros(count),
-        )
+        self._tokens = zeros(count, ROOM + 1)
+        self._starts, self._places, self._most = zeros(count), zeros(count), zeros(count)
         self._writes, self._heats = zeros(count, kind=torch.bool), zeros(count, kind=torch.float32)
         self._states = zeros(count, longest, target.width, kind=torch.float16)
         self._likely = zeros(count, longest, LIKELY, kind=torch.int32)

@@ -42,14 +42,8 @@ def main() -> None:
     add("--at-once", type=int, default=1024, help="replies at a time")
     add("--learn", type=float, default=75, help="seconds of learning")
     add("--share", type=float, default=1.0, help="of the text that is learnt from")
-    for name, usual in (
-        ("memory", 768),
-        ("vector", 192),
-        ("middle", 384),
-        ("hidden", 1024),
-        ("words", 8192),
-        ("places", 4),
-    ):
+    sizes = {"memory": 768, "vector": 192, "middle": 384, "hidden": 1024, "words": 8192, "places": 4}
+    for name, usual in sizes.items():
         add(f"--{name}", type=int, default=usual)
     given = asked.parse_args()
     device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -70,14 +64,8 @@ def main() -> None:
         flush=True,
     )
     size = RecurrentSize(
-        text.states.shape[1],
-        given.memory,
-        given.vector,
-        given.middle,
-        text.rows,
-        len(text.words),
-        given.places,
-        given.hidden,
+        *(text.states.shape[1], given.memory, given.vector, given.middle, text.rows),
+        *(len(text.words), given.places, given.hidden),
     )
     training = Training(
         lambda: RecurrentLearner(text, size, device), TrainingOrder(given.learn, given.out / "training.pt", threads=2)
