@@ -222,10 +222,9 @@ class Grammars(Feature):
         if not source and not request.calls_tools:
             return
         vocabulary, given = self._model.vocabulary, (request.sampling, plan.prompt_tokens)
-        clock = clock_of_this_thread()
-        self._watch = Watchdog(lambda: os._exit(GRAMMAR_HUNG), LONGEST_QUESTION_S, clock)
+        self._watch = Watchdog(lambda: os._exit(GRAMMAR_HUNG), LONGEST_QUESTION_S, clock_of_this_thread())
         self._watch.start()
-        asked = self.letters, GrammarTime(self._watch, clock)
+        asked = self.letters, GrammarTime(self._watch)
         if not source and request.tool_choice == "auto":
             source = grammar_of_tools(request.tools, "auto").gbnf
             plan.grammar = ToolCallGrammar(vocabulary, source, *given, self._model.piece, *asked)

@@ -112,8 +112,8 @@ class DflashDrafter(HeadReader):
             words = at[:ranked].astype(np.int64)
             if words.min() < 0 or words.max() >= row.size:
                 raise BadDraft(phrase("the drafter ranked words that the model does not have"))
-            # All rows of the first place are the same: they follow the newest token. What was learnt of mistakes
-            # may have put in a word that is not ranked, and behind that one nothing is known.
+            # All rows of the first place are the same: they follow the newest token. Behind a word that is not ranked
+            # nothing is known.
             ways = np.flatnonzero(behind == before) if place else np.zeros(1, np.int64)
             if not ways.size:
                 return None

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from engine.llama.grammar.json_text import class_of
@@ -279,6 +280,12 @@ def _category(name: str) -> str:
     return found
 
 
+@lru_cache(128)
+def _ascii_of(category: tuple[str, bool]) -> Ranges:
+    codes = [(code, code) for code in range(128) if LetterClass((), (category,)).holds(chr(code))]
+    return _without(_without(tuple(codes)).ranges).ranges  # in as few ranges as there are
+
+
 class _Writing:
     """A pattern as GBNF."""
 
@@ -298,8 +305,7 @@ class _Writing:
             case LetterClass():
                 ranges = node.ranges
                 if node.categories:  # beyond ASCII all are taken here, and looked at afterwards
-                    known = [(code, code) for code in range(128) if node.holds(chr(code))]
-                    ranges = (*known, (128, LAST))
+                    ranges = (*ranges, *(found for each in node.categories for found in _ascii_of(each)), (128, LAST))
                 return class_of(ranges)
             case Sequence():
                 return " ".join(filter(None, map(self.of, node.nodes)))

@@ -26,17 +26,15 @@ from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, Steps, least_le
 from engine.llama.grammar.schema_check import STEP_OF_A_PART
 from engine.llama.grammar.schema_parts import (
     FORMATS,
+    LARGEST_BOUND,
     LOOSE,
     Schemas,
     are_exclusive,
+    bound_of,
     check_reachable,
     count_of,
     merged,
-    number_of,
 )
-
-LARGEST_BOUND = 1e15
-"""Of numbers: one of more digits is not held."""
 
 MOST_EXCLUSIVE = 50
 """Ways of a `oneOf` that are compared with each other."""
@@ -108,6 +106,7 @@ class _Writing:
         self._names: dict[str, str] = {}
         self._rules: dict[str, str] = {}
         self._references: dict[str, str] = {}
+        self._patterns: dict[str, tuple[str, int, bool]] = {}  # each rule, its least letters, and whether it is loose
         self.loose: list[str] = []
 
     def rules_with(self, name: str, body: str) -> dict[str, str]:
@@ -362,19 +361,25 @@ class _Writing:
 
     def _pattern(self, source: Any, where: str, word: str) -> str:
         """A string that fits a pattern; any string where no grammar is like it."""
-        try:
-            pattern = Pattern(source)
-            body, least = pattern.gbnf(self._rule), least_letters(pattern.node)
-        except (ValueError, TypeError, RecursionError):
+        if not isinstance(source, str):
             self._not_held(where, word)
             return "string"
+        if source not in self._patterns:
+            self._steps.take(len(source) // 2)
+            try:
+                pattern = Pattern(source)
+                rule = self._rule(f'"\\"" ({pattern.gbnf(self._rule)}) "\\"" space')
+                self._patterns[source] = rule, least_letters(pattern.node), pattern.loose
+            except (ValueError, RecursionError):
+                self._patterns[source] = "string", 0, True
+        rule, least, is_loose = self._patterns[source]
         check_reachable(least, where, word)
-        if pattern.loose:
+        if is_loose:
             self._not_held(where, word)
-        return self._rule(f'"\\"" ({body}) "\\"" space')
+        return rule
 
     def _number(self, kind: str, schema: dict[str, Any], where: str) -> str:
-        low, high = _bound(schema, "minimum", 1), _bound(schema, "maximum", -1)
+        low, high = bound_of(schema, "minimum", 1), bound_of(schema, "maximum", -1)
         for word in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
             given = schema.get(word)
             if isinstance(given, int | float) and not isinstance(given, bool) and not abs(given) < LARGEST_BOUND:
@@ -415,20 +420,6 @@ def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
     behind = f" ({between} {item})" + bounds.get(rest, f"{{{rest[0]},{'' if rest[1] is None else rest[1]}}}")
     inside = item + (behind if rest[1] != 0 else "")
     return inside if least else f"({inside})?"
-
-
-def _bound(schema: dict[str, Any], word: str, step: int) -> float | None:
-    """The bound of a number, exclusive ones of whole numbers moved by one. Draft-04 has them as flags."""
-    exclusive, own = (number_of(schema.get(name)) for name in (f"exclusive{word.capitalize()}", word))
-    is_whole = schema.get("type") == "integer"
-    found = [] if own is None else [own]
-    if exclusive is not None:
-        moved = math.floor(exclusive) + 1 if step > 0 else math.ceil(exclusive) - 1
-        found.append(moved if is_whole else exclusive)
-    elif schema.get(f"exclusive{word.capitalize()}") is True and found and is_whole:
-        found = [found[0] + step]
-    usable = [each for each in found if abs(each) < LARGEST_BOUND]
-    return None if not usable else max(usable) if step > 0 else min(usable)
 
 
 def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> list[Any]:

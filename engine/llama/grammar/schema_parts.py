@@ -18,6 +18,8 @@ MOST_JOINED = 2_000
 """Parts that `allOf` joins in one schema: a few that refer to each other are billions."""
 LARGEST_NUMBER = 10**300
 """Whole numbers of JSON have no bound, and those of a processor have."""
+LARGEST_BOUND = 1e15
+"""Of numbers: one of more digits is not held."""
 LONGEST_REPLY = 50_000_000
 """Letters or entries: more than any model's context holds."""
 
@@ -169,6 +171,20 @@ def number_of(value: Any) -> float | None:
     """A finite number; None for anything else."""
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     return value if is_number and abs(value) < math.inf and abs(value) <= LARGEST_NUMBER else None
+
+
+def bound_of(schema: dict[str, Any], word: str, step: int) -> float | None:
+    """The bound of a number, exclusive ones of whole numbers moved by one. Draft-04 has them as flags."""
+    exclusive, own = (number_of(schema.get(name)) for name in (f"exclusive{word.capitalize()}", word))
+    is_whole = schema.get("type") == "integer"
+    found = [] if own is None else [own]
+    if exclusive is not None:
+        moved = math.floor(exclusive) + 1 if step > 0 else math.ceil(exclusive) - 1
+        found.append(moved if is_whole else exclusive)
+    elif schema.get(f"exclusive{word.capitalize()}") is True and found and is_whole:
+        found = [found[0] + step]
+    usable = [each for each in found if abs(each) < LARGEST_BOUND]
+    return None if not usable else max(usable) if step > 0 else min(usable)
 
 
 def count_of(schema: dict[str, Any], word: str, where: str) -> int | None:

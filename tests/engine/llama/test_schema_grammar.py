@@ -227,6 +227,10 @@ def test_very_many_names_and_patterns_are_not_all_compared() -> None:
     with pytest.raises(ValueError, match="too many parts"):
         grammar_of_schema(one)
     assert misfit("a" * 900, {"pattern": "^((a?){60}){60}b"}) == ""  # as far as it was looked at
+    long = {f"p{n}": {"pattern": f"{'a' * 1_000}{n}"} for n in range(600)}
+    with pytest.raises(ValueError, match="too many parts"):
+        grammar_of_schema({"properties": long})
+    grammar_of_schema({"properties": {name: {"pattern": "a" * 4_000} for name in long}})  # the same is written once
     ways = [{"properties": {f"p{n}": {} for n in range(90)}, "required": [f"p{n}"]} for n in range(90)]
     assert "oneOf" in grammar_of_schema({"oneOf": ways}).loose
     assert time.thread_time() - began < 20

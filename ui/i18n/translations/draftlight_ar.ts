@@ -587,6 +587,10 @@
         <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
+        <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة. ويخمّن له مخمِّنه الخاص.</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -4994,6 +4998,10 @@ text</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
+        <translation>ما زال سريعًا، وأفضل من الأصغر في الحقائق والبرامج. ويخمّن له مخمِّنه الخاص.</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>إيقاف</translation>
     </message>
@@ -5444,6 +5452,10 @@ text</source>
     <message>
         <source>The server says of it: {words}</source>
         <translation>يقول عنها الخادم: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
+        <translation>أصغر نموذج يحاور: إنجليزية سلسة على الفور، ويخطئ كثيرًا. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

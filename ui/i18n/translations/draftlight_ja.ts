@@ -497,6 +497,10 @@
         <translation>{model} で答える</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
+        <translation>どのマシンでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。予測は専用のドラフターが受け持ちます。</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -4664,6 +4668,10 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
+        <translation>まだ十分に速く、事実やプログラムは小さいほうより得意です。予測は専用のドラフターが受け持ちます。</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -5099,6 +5107,10 @@ text</source>
     <message>
         <source>The server says of it: {words}</source>
         <translation>サーバーの説明: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
+        <translation>会話できるモデルの中で最小です。流暢な英語がすぐに返りますが、よく間違えます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

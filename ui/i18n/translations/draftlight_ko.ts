@@ -497,6 +497,10 @@
         <translation>{model}(으)로 답하기</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
+        <translation>어느 컴퓨터에서나 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어에 알맞아요. 추측은 전용 드래프터가 맡아요.</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
@@ -4664,6 +4668,10 @@ text</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
+        <translation>여전히 빠르고, 사실과 프로그램은 작은 모델보다 나아요. 추측은 전용 드래프터가 맡아요.</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>중지</translation>
     </message>
@@ -5099,6 +5107,10 @@ text</source>
     <message>
         <source>The server says of it: {words}</source>
         <translation>서버의 설명: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
+        <translation>대화하는 모델 가운데 가장 작아요. 매끄러운 영어로 바로 답하지만 자주 틀려요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from models.hub import client as library
@@ -68,6 +70,20 @@ def test_a_failure_is_told_kept_and_can_be_tried_again(bench: Bench) -> None:
     ]
     bench.queue.remove(item)
     assert bench.queue.items() == ()
+
+
+def test_room_for_all_files_is_asked_for_first(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=30_000))
+    end = bench.facts.wait_for_end(bench.drafter())
+    assert isinstance(end, DownloadFailed)
+    assert (end.code, bench.hub.requests) == ("disk_full", [])
+
+
+def test_what_is_installed_already_is_not_fetched_again(bench: Bench) -> None:
+    bench.facts.wait_for_end(bench.drafter())
+    sent = len(bench.hub.requests)
+    assert isinstance(bench.facts.wait_for_end(bench.drafter()), DownloadInstalled)
+    assert len(bench.hub.requests) == sent
 
 
 def test_a_damaged_model_is_replaced(bench: Bench) -> None:

@@ -56,6 +56,15 @@ def test_cancelling_and_pausing_while_it_waits_for_its_turn(bench: Bench) -> Non
     assert [path.name for path in bench.staging.iterdir()] == [first]
 
 
+def test_going_on_right_after_pausing(bench: Bench) -> None:
+    bench.stall(GGUF, 50)
+    item = bench.target()
+    assert bench.hub.stalled.wait(60)
+    bench.queue.pause(item)
+    bench.queue.resume(item)
+    bench.facts.wait_for(lambda fact: isinstance(fact, DownloadInstalled))
+
+
 def test_wishes_that_come_too_late_or_for_nobody(bench: Bench) -> None:
     item = bench.target()
     bench.facts.wait_for_end(item)

@@ -18,6 +18,7 @@ from app.model_library.events import (
     TaskProgress,
 )
 from app.problem import Problem
+from models.catalogue.catalogue import read_catalogue
 from models.pair import STARTER
 from tests.ui.pages.models.stage import (
     FAILED,
@@ -37,6 +38,7 @@ from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows
 from ui.pages.models.rows.hub_rows import quantization_rows
 from ui.pages.models.rows.installed_rows import drafter_rows, model_rows
 from ui.pages.models.state import ModelsState, asked_to_describe, fold
+from ui.pages.models.text import SENTENCES
 
 
 def after(*events: ModelEvent) -> ModelsState:
@@ -143,3 +145,7 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
     told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
     assert "has gone" in told.notice.words
+
+
+def test_what_the_catalogue_says_of_a_pair_can_be_translated() -> None:
+    assert {entry.sentence for entry in read_catalogue().pairs} - set(SENTENCES) == set()
