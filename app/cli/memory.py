@@ -29,7 +29,7 @@ def memory(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     if arguments.forget and (problem := forget_memories(app_paths.memories)) is not None:
         raise ProblemError(problem)
     if arguments.json:
-        print_json(msgspec.to_builtins(kept))
+        print_json(msgspec.to_builtins(kept_to_guess(app_paths.memories)))
     elif arguments.forget:
         print_line("All of it is forgotten." if kept.size_bytes else "There was nothing to forget.")
     else:
@@ -46,7 +46,7 @@ def _lines(kept: KeptToGuess) -> list[str]:
         )
         lines.append(f"{kept.tokens:,} tokens; {right or 'nothing guessed from them yet'}")
     lines += map(_heads_line, kept.learnt)
-    return [*lines, f"{size_text(kept.size_bytes)} in all"] if lines else []
+    return [*lines, f"{size_text(kept.size_bytes)} in all"] if kept.size_bytes else []
 
 
 def _heads_line(heads: LearntByHeads) -> str:

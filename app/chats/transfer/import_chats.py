@@ -95,12 +95,12 @@ def _chat_with(
 ) -> int | None:
     """A chat that holds every message of the record, or what it became: a reply may have gone on.
 
-    Messages without times are the same only by their whole texts, a chat without messages by its title.
+    Messages without times are the same only by their whole texts, a chat without messages by all that it has.
     """
     if not record.messages:
-        used = "SELECT chat_id FROM messages WHERE deleted_with IS NULL"
-        same = f"SELECT id FROM chats WHERE title = ? AND deleted_at IS NULL AND id NOT IN ({used})"
-        found = db.execute(same, (record.title,)).fetchone()
+        used = "EXISTS (SELECT 1 FROM messages WHERE chat_id = chats.id AND deleted_with IS NULL)"
+        same = f"title = ? AND draft = ? AND system IS ? AND deleted_at IS NULL AND NOT {used}"
+        found = db.execute(f"SELECT id FROM chats WHERE {same}", (record.title, record.draft, record.system)).fetchone()
         return None if found is None else int(found[0])
     same = "text = ?5 OR (created AND substr(text, 1, length(?5)) = ?5)"
     query = "SELECT 1 FROM messages WHERE chat_id = ?1 AND role = ?2 AND created = ?3 AND (?4 OR deleted_with IS NULL)"

@@ -1,7 +1,7 @@
 """Exports, imports, salvages, restores chats, each on a thread of its own: a reply may run, and files may be large.
 
-What was begun is finished, also when the app closes, but where a drive does not answer. An import adds everything or
-nothing; one whose files take too long to read is dropped when the app closes, and then it has added nothing.
+What was begun is finished, also when the app closes, but for files of the user's on a drive that takes too long: an
+export leaves what was there before, an import whose files are still being read has added nothing.
 """
 
 from __future__ import annotations
@@ -45,22 +45,22 @@ class ChatTransfer:
     ) -> None:
         self._store, self._put, self._read = store, put, read
         self._last_reading_s = last_reading_s
-        self._running: list[threading.Thread] = []
+        self._running: dict[threading.Thread, Wanted] = {}
         self._reading: set[threading.Thread] = set()
         self._lock = threading.Lock()
         self._closed = False
 
     def begin(self, wanted: Wanted) -> None:
         """Start an export, an import, a salvage or a restoration in the background."""
-        self._running = [thread for thread in self._running if thread.is_alive()]
+        self._running = {thread: begun for thread, begun in self._running.items() if thread.is_alive()}
         thread = threading.Thread(target=self._do, args=(wanted,), name="chat transfer", daemon=True)
-        self._running.append(thread)
-        if not isinstance(wanted, ExportChats):
+        self._running[thread] = wanted
+        if isinstance(wanted, ImportChats | SalvageChats):
             self._reading.add(thread)
         thread.start()
 
     def close(self) -> None:
-        """Wait for what was begun, but not for ever; the store must still be open."""
+        """Wait for what was begun, but not for ever for the user's files; the store must still be open."""
         until = time.monotonic() + self._last_reading_s
         for thread in [thread for thread in self._running if thread in self._reading]:
             thread.join(max(0.0, until - time.monotonic()))
@@ -68,7 +68,7 @@ class ChatTransfer:
             self._closed = True
             running = [thread for thread in self._running if thread not in self._reading]
         for thread in running:
-            thread.join(LAST_WRITING_S)
+            thread.join(LAST_WRITING_S if isinstance(self._running[thread], ExportChats) else None)
 
     def _do(self, wanted: Wanted) -> None:
         try:

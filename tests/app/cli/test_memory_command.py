@@ -60,15 +60,21 @@ def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: p
 
 
 def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    files = [fill(app_paths), learnt_by_heads(app_paths)]
+    files = list[Path]()
     for former in ("prefixes/0a.prefix", "a.corrections", "b.corrections.damaged"):
         files.append(app_paths.memories / former)
-        files[-1].parent.mkdir(exist_ok=True)
+        files[-1].parent.mkdir(parents=True, exist_ok=True)
         files[-1].write_bytes(b"words of a chat")
+    assert memory(parse(["memory"]), app_paths) == 0
+    assert capsys.readouterr().out == "45 bytes in all\n"
+    files += [fill(app_paths), learnt_by_heads(app_paths)]
     assert memory(parse(["memory", "--forget"]), app_paths) == 0
     assert not any(file.exists() for file in files)
     assert memory(parse(["memory", "--forget"]), app_paths) == 0
     assert capsys.readouterr().out == "All of it is forgotten.\nThere was nothing to forget.\n"
+    fill(app_paths)
+    assert memory(parse(["memory", "--forget", "--json"]), app_paths) == 0
+    assert json.loads(capsys.readouterr().out)["size_bytes"] == 0
 
 
 def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:

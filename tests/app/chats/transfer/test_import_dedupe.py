@@ -6,6 +6,7 @@ import json
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -16,12 +17,13 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.recovery.backups import BackupFile
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.import_chats import Arrived, read_chats
 from app.chats.transfer.import_reading import ReadChats
-from app.conversation.chat_commands import BackgroundResult, ImportChats
+from app.conversation.chat_commands import BackgroundResult, ImportChats, RestoreChats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatsImported
@@ -99,6 +101,12 @@ def test_replays_that_only_the_file_has_come_to_the_chat_that_is_here(store: Cha
     ]
 
 
+def test_of_chats_without_messages_none_is_lost_and_none_comes_twice(store: ChatStore) -> None:
+    records = [ChatRecord("t", (), draft="one"), ChatRecord("t", (), draft="two"), ChatRecord("t", (), system="s")]
+    assert store.write(import_chats.add_all, records).result() == Arrived((1, 2, 3), 0, 0)
+    assert store.write(import_chats.add_all, records).result() == Arrived((), 0, 3)
+
+
 def test_many_files_and_folders_are_one_act(tmp_path: Path) -> None:
     lm_studio = {"name": "Sub", "messages": [{"versions": [{"role": "user", "content": [{"text": "hello"}]}]}]}
     folder = tmp_path / "conversations" / "work"
@@ -154,6 +162,22 @@ def test_closing_waits_for_an_import_that_was_begun(tmp_path: Path) -> None:
         watcher.join()
         assert len(store.read(chat_queries.chats).result()) == 200
         store.close().result()
+
+
+def test_closing_waits_for_a_restoration_however_long_it_takes(tmp_path: Path) -> None:
+    results: queue.SimpleQueue[BackgroundResult] = queue.SimpleQueue()
+
+    class Restored(ChatStore):
+        def backups(self) -> list[BackupFile]:
+            while not transfer._closed:  # it has waited as long as it does for files
+                time.sleep(0.001)
+            return []
+
+    with ThreadPoolExecutor(1) as disk:
+        transfer = ChatTransfer(Restored(tmp_path / "chats.sqlite3", disk), results.put, last_reading_s=0.0)
+        transfer.begin(RestoreChats())
+        transfer.close()
+        assert isinstance(results.get_nowait().event, ChatsImported)
 
 
 def test_what_nobody_foresaw_is_told_too(room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
