@@ -85,6 +85,15 @@ def test_finishing_now_shows_the_rest_and_what_still_comes_and_the_next_reply_is
     assert len(paced.shown) == len(reply()) + 3
 
 
+def test_after_another_chat_a_reply_is_slow_again_and_begins_at_once():
+    paced = Paced(1.0)
+    paced.push(*rounds(["A=>B"] * 3))
+    paced.pacer.finish_now()
+    paced.pacer.start_over()
+    paced.push(*rounds(["C=>D"] * 3))
+    assert (len(paced.shown), paced.pacer.wait_s) == (6 + 1, pytest.approx(0.5))
+
+
 @pytest.mark.parametrize(
     "end", [Finished("g1", "cancelled", "AB", stats()), Failed("g1", "worker_died", "gone", "again")]
 )

@@ -25,13 +25,14 @@ from ui.transcript.markdown.parsing.blocks import Block
 from ui.transcript.markdown.parsing.raw_text import RawText
 from ui.transcript.state.mark import Mark, MarkRow
 from ui.transcript.text.display_options import DisplayOptions
-from ui.transcript.text.fade import LONG_AGO_S
+from ui.transcript.text.fade import HOLD_S, LONG_AGO_S
 from ui.transcript.text.paragraph import without_ligatures
 
 if TYPE_CHECKING:
     from ui.transcript.markdown.parsing.document import Document
 
 _END = 1 << 60
+_FILLED_AT_ONCE = 24
 
 
 class MarkdownFlow(PageLayout):
@@ -91,7 +92,7 @@ class MarkdownFlow(PageLayout):
         else:
             self._moving.make_room(now_s)
         self._take_out(self._moving.close_up(now_s, self.showing.reduced_motion, self._touch_piece))
-        if self._has_gaps and not (hold or self._is_live or self._moving.going):
+        if self._has_gaps and not (hold or self._is_live or self._moving.going or self.is_behind):
             self._fill_lines()
         if self.is_behind:
             self._read(self.timer() + self.at_once_s)
@@ -100,7 +101,10 @@ class MarkdownFlow(PageLayout):
         self._soil_head()
         still = self.showing.reduced_motion
         self._dirty += self._moving.bands(now_s, self.sets, still)
-        return 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
+        wait_s = 0.0 if self.is_behind else self._moving.next_step_s(now_s, still)
+        if wait_s is None and self._has_gaps and not self._is_live:
+            return HOLD_S if hold else 0.0
+        return wait_s
 
     def finish(self) -> None:
         """Lays out all that is left, however long it takes."""
@@ -268,11 +272,18 @@ class MarkdownFlow(PageLayout):
             self._dirty.append((0.0, ALL_BELOW))
 
     def _fill_lines(self) -> None:
-        """Fills the lines that refused guesses left short: nobody reads along a reply's end any more."""
-        self._has_gaps = False
+        """Fills some of the lines that refused guesses left short: nobody reads along a reply's end any more.
+
+        Blocks that a step has no time for leave the page, so each takes few.
+        """
+        lines = 0
         for index, one in enumerate(self.sets):
             if any([piece.fill_lines() for piece in one.pieces]):
                 self._touch(index)
+                lines += sum(len(piece.lines) for piece in one.pieces)
+                if lines >= _FILLED_AT_ONCE:
+                    return
+        self._has_gaps = False
 
     def _soil_head(self) -> None:
         """Repaints the head of the reasoning, which shows whether it goes on and how many tokens it has."""

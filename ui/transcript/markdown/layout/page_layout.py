@@ -133,6 +133,13 @@ class PageLayout:
                     if piece.top <= bottom and piece.top + piece.height >= top:
                         yield index, piece
 
+    def line_below(self, top: float) -> tuple[Fragment, int] | None:
+        """Returns the first line that ends below `top`, as its piece and the offset where it begins."""
+        for _, piece in self.paragraphs_in(top, ALL_BELOW):
+            for line in piece.lines_in(top - piece.top, ALL_BELOW):
+                return piece, line.start
+        return None
+
     def sets_in(self, top: float, bottom: float) -> list[SetBlock]:
         """Returns the blocks that have a part in [top, bottom]."""
         first = max(0, bisect_right(self.sets, top, key=_TOP) - 1)
