@@ -587,6 +587,10 @@
         <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
+        <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -4994,6 +4998,10 @@ text</source>
         <translation>الخطوة {number} من {total}: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one.</source>
+        <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>إيقاف</translation>
     </message>
@@ -5444,6 +5452,10 @@ text</source>
     <message>
         <source>The server says of it: {words}</source>
         <translation>يقول عنها الخادم: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

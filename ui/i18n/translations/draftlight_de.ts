@@ -515,6 +515,10 @@
         <translation>Mit {model} antworten</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
+        <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
@@ -4730,6 +4734,10 @@ Text</translation>
         <translation>Schritt {number} von {total}: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one.</source>
+        <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Stoppen</translation>
     </message>
@@ -5168,6 +5176,10 @@ Text</translation>
     <message>
         <source>The server says of it: {words}</source>
         <translation>Der Server sagt dazu: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

@@ -515,6 +515,10 @@
         <translation>Responder con {model}</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
+        <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
@@ -4730,6 +4734,10 @@ texto</translation>
         <translation>Paso {number} de {total}: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one.</source>
+        <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>Detener</translation>
     </message>
@@ -5168,6 +5176,10 @@ texto</translation>
     <message>
         <source>The server says of it: {words}</source>
         <translation>El servidor dice de ella: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

@@ -497,6 +497,10 @@
         <translation>{model} で答える</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
+        <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -4664,6 +4668,10 @@ text</source>
         <translation>ステップ {number} / {total}: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one.</source>
+        <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -5099,6 +5107,10 @@ text</source>
     <message>
         <source>The server says of it: {words}</source>
         <translation>サーバーの説明: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

@@ -497,6 +497,10 @@
         <translation>{model}(으)로 답하기</translation>
     </message>
     <message>
+        <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
+        <translation>어느 컴퓨터에서든 몇 초 만에 답합니다: 짧은 질문, 작은 프로그램, 여러 언어.</translation>
+    </message>
+    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
@@ -4664,6 +4668,10 @@ text</source>
         <translation>{total}단계 가운데 {number}단계: {name}</translation>
     </message>
     <message>
+        <source>Still quick, and better at facts and programs than the smaller one.</source>
+        <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 낫습니다.</translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>중지</translation>
     </message>
@@ -5099,6 +5107,10 @@ text</source>
     <message>
         <source>The server says of it: {words}</source>
         <translation>서버의 설명: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <translation>대화할 수 있는 가장 작은 모델: 영어는 바로 유창하지만 자주 틀립니다.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>

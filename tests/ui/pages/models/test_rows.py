@@ -18,6 +18,7 @@ from app.model_library.events import (
     TaskProgress,
 )
 from app.problem import Problem
+from models.catalogue.catalogue import read_catalogue
 from models.pair import STARTER
 from tests.ui.pages.models.stage import (
     FAILED,
@@ -37,6 +38,7 @@ from ui.pages.models.rows.guesser_rows import first_choice, guesser_rows
 from ui.pages.models.rows.hub_rows import quantization_rows
 from ui.pages.models.rows.installed_rows import drafter_rows, model_rows
 from ui.pages.models.state import ModelsState, asked_to_describe, fold
+from ui.pages.models.text import SENTENCES
 
 
 def after(*events: ModelEvent) -> ModelsState:
@@ -58,6 +60,10 @@ def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
     others = other_rows(state)
     assert not {quick.id, best.id, STARTER} & {row.id for row in others}
     assert {row.group for row in others} >= {"For 8 GB of memory", "For 32 GB of memory"}
+
+
+def test_what_the_catalogue_says_of_each_pair_can_be_translated() -> None:
+    assert {pair.sentence for pair in read_catalogue().pairs} == set(SENTENCES)
 
 
 def test_a_pair_that_is_fetched_shows_how_far_it_is_and_one_that_is_here_can_be_used() -> None:
