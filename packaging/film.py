@@ -99,8 +99,7 @@ def scenes(film: Film, opened: OpenWindow, keep: Callable[[str], None]) -> None:
     window.composer.set_text(EMAIL)
     film.roll(0.5)
     opened.pace.set_rounds_per_s(HELD)
-    window.composer.button.click()
-    written(film, opened)
+    written(film, opened, window.composer.button.click)
     opened.pace.set_rounds_per_s(ROUNDS_PER_S)
     film.roll(4.0)
     opened.pace.set_rounds_per_s(HELD)
@@ -118,9 +117,16 @@ def scenes(film: Film, opened: OpenWindow, keep: Callable[[str], None]) -> None:
     film.roll(3.0)
 
 
-def written(film: Film, opened: OpenWindow) -> None:
-    """Waits until the engine has written a reply, of which the view has shown next to nothing."""
-    film.skip_until(lambda: opened.window.transcript.current_state() is not None, "the reply to begin")
+def written(film: Film, opened: OpenWindow, ask: Callable[[], object]) -> None:
+    """Asks for a reply and waits until the engine has written it, of which the view has shown next to nothing."""
+
+    def begun() -> str:
+        state = opened.window.transcript.current_state()
+        return "" if state is None else state.generation_id
+
+    before = begun()
+    ask()
+    film.skip_until(lambda: begun() not in ("", before), "the reply to begin")
     film.skip_until(lambda: not opened.conversation_controller.outbox.is_busy, "the engine")
 
 
@@ -145,8 +151,7 @@ def word(film: Film, opened: OpenWindow) -> None:
     film.roll(3.0)
     opened.pace.set_rounds_per_s(HELD)
     other = next(each for each in choice.candidates if each.text.strip().isalpha() and each.text != mark.text)
-    transcript.cards.choose(other.token)
-    written(film, opened)
+    written(film, opened, lambda: transcript.cards.choose(other.token))
     opened.pace.set_rounds_per_s(ROUNDS_PER_S)
     film.roll_until(lambda: not is_writing(opened), "the other email to be shown", 5.0)
     film.roll(0.5)
@@ -174,10 +179,9 @@ def race(film: Film, opened: OpenWindow) -> None:
     page = opened.window.pages.page
     assert isinstance(page, RacePage)
     for _ in range(TRIES_AT_A_RACE):
-        film.skip_until(lambda: page.again_button.isEnabled() and page.result is not None, "the race")
+        film.skip_until(page.again_button.isEnabled, "the race")
         if page.result is not None and (page.result.speedup or 0.0) > 1.05:
             break
-        page.result = None
         page.again_button.click()
     else:
         print("film: no race was won, so none is shown", file=sys.stderr)

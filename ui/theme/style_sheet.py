@@ -63,6 +63,7 @@ def _buttons(p: Palette) -> str:
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {p.muted}; }}
     QPushButton:focus {{ border-color: {p.accent}; }}
+    QPushButton:disabled {{ background: transparent; color: {p.muted}; }}
     QPushButton::menu-indicator {{ image: none; width: 0; }}
     QPushButton#quietBarButton {{ background: transparent; border-color: transparent; color: {p.muted};
         padding: 5px 8px; }}

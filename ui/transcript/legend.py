@@ -82,6 +82,13 @@ _UNBROKEN = str.maketrans(" -", "\u00a0\u2011")
 """Keeps a name on one line, also one with a hyphen such as the German "Gratis-Token"."""
 
 
+class ShownInFull(DisplayOptions):
+    """Each entry is there, also a guess that only raw tokens or a replay show."""
+
+    def keeps(self, verdict: Verdict) -> bool:
+        return True
+
+
 class Legend(QWidget):
     """The legend wraps into a second line where the window is narrow."""
 
@@ -90,7 +97,7 @@ class Legend(QWidget):
         font = QFont(self.font())
         font.setPixelSize(LEGEND_PX)
         self._flow = RawLayout(font)
-        self._flow.showing = DisplayOptions(keep_rejected=True, reduced_motion=True)
+        self._flow.showing = ShownInFull(keep_rejected=True, reduced_motion=True)
         self._entries = ENTRIES
         self._flow.show(legend_marks(self._entries), (), LONG_AGO_S)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -1,7 +1,7 @@
 """A line chart: its scale, its axes, areas, lines and the signs on them, and the key above.
 
 It is no widget: a picture draws its chart with these functions in `draw`, and reads the value under the pointer from
-the same scale. Dashes and signs distinguish the lines; colour only repeats it.
+the same scale. Signs distinguish the lines; colour only repeats it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPolygonF
 
 from ui.widgets.picture import MIDDLE, RIGHT, line_pen, width_of, write
 
-Sign = Literal["dot", "ring", "square", "diamond", "dashes"]
+Sign = Literal["dot", "ring", "square", "diamond"]
 
 _ACROSS_PX = 20
 """Half the room of a label below the axis."""
@@ -67,16 +67,9 @@ def draw_line(painter: QPainter, points: Sequence[QPointF], ink: QColor | str, w
     painter.drawLines([QLineF(*pair) for pair in pairwise(points)])
 
 
-def draw_across(
-    painter: QPainter,
-    scale: ChartScale,
-    y: float,
-    ink: QColor | str,
-    width: float = 1.0,
-    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
-) -> None:
-    """Draws a level line through the whole plot: a grid's, or a value that all others are compared with."""
-    painter.setPen(line_pen(ink, width, style))
+def draw_across(painter: QPainter, scale: ChartScale, y: float, ink: QColor | str) -> None:
+    """Draws a level line of the grid through the whole plot."""
+    painter.setPen(line_pen(ink))
     painter.drawLine(scale.at(0, y), scale.at(scale.right, y))
 
 
@@ -94,7 +87,7 @@ def draw_sign(
     painter: QPainter, at: QPointF, sign: Sign, ink: QColor | str, ground: QColor | str, radius: float = 4.0
 ) -> None:
     """Draws one sign around this point."""
-    painter.setPen(line_pen(ink if sign in ("ring", "dashes") else ground, 1.4))
+    painter.setPen(line_pen(ink if sign == "ring" else ground, 1.4))
     painter.setBrush(QColor(ground if sign == "ring" else ink))
     x, y = QPointF(radius, 0.0), QPointF(0.0, radius)
     match sign:
@@ -108,9 +101,6 @@ def draw_sign(
         case "diamond":
             x, y = x * 1.2, y * 1.2  # It covers less than a dot of the same width.
             painter.drawPolygon(QPolygonF([at - y, at + x, at + y, at - x]))
-        case "dashes":
-            painter.setPen(line_pen(ink, 1.4, Qt.PenStyle.DashLine))
-            painter.drawLine(at - x * 2.5, at + x * 2.5)
 
 
 def draw_key(
@@ -127,7 +117,6 @@ def draw_key(
     for entry in reversed(entries):
         wide = width_of(entry.words, font) + 1
         write(painter, QRectF(right - wide, line.top(), wide, line.height()), entry.words, ink, font, RIGHT)
-        reach = 2.5 * radius if entry.sign == "dashes" else radius
-        right -= wide + radius + 2 + 2 * reach
-        draw_sign(painter, QPointF(right + reach, line.center().y()), entry.sign, entry.ink, ground, radius)
+        right -= wide + 3 * radius + 2
+        draw_sign(painter, QPointF(right + radius, line.center().y()), entry.sign, entry.ink, ground, radius)
         right -= 18

@@ -263,7 +263,7 @@ class SectionList(QFrame):
         least, most = (NARROW_PX, SECTIONS_PX) if width < NARROW_BELOW_PX else (SECTIONS_PX, WIDEST_PX)
         beside = MARGIN_PX - ITEM_PX + max(least, min(max(words, default=0) + AROUND_PX, most))
         self.setMinimumWidth(0 if across else beside)
-        self.setMaximumWidth(across or beside)
+        self.setMaximumWidth(width - (MARGIN_PX - ITEM_PX) if across else beside)
 
 
 class SectionedPage(Page):

@@ -132,9 +132,9 @@ def finish_line(painter: QPainter, left: float, middle: float, colours: Palette)
             fill(painter, square, QColor(colours.text if dark else colours.surface))
 
 
-def line_pen(ink: QColor | str, width: float = 1.0, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+def line_pen(ink: QColor | str, width: float = 1.0) -> QPen:
     """Returns a pen whose lines end where they were drawn to."""
-    return QPen(QColor(ink), width, style, Qt.PenCapStyle.FlatCap)
+    return QPen(QColor(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
 
 
 def hatched(ink: QColor | str) -> QBrush:

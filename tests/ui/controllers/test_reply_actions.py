@@ -167,7 +167,7 @@ def test_a_race_that_failed_says_why(stage: Stage) -> None:
     page = stage.window.pages.page
     assert isinstance(page, RacePage)
     stage.handle(RerunEnded(2, "race", (), (), Problem("engine_died", "the engine stopped", "Try again")))
-    assert page.details.text() == "the engine stopped. Try again"
+    assert page.details.text() == "The engine stopped. Try again."
     stage.qtbot.mouseClick(page.again_button, Qt.MouseButton.LeftButton)
     assert stage.conversation.sent_commands[-1] == Rerun(2, "race")
 

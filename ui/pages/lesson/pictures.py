@@ -54,7 +54,9 @@ class ReplyPlayer(QWidget):
         self._fact = fact_line(self)
         live.reply_begun.connect(self._begin)
         live.reply_event.connect(self._push)
-        below = column(None, 16, Legend(self), flow(self, self.again, self.at_once), self._fact)
+        legend = Legend(self)
+        legend.show_met(frozenset(("accepted", "rejected", "correction", "bonus", "pending")))
+        below = column(None, 16, legend, flow(self, self.again, self.at_once), self._fact)
         below.setContentsMargins(SIDE_PX, 0, SIDE_PX, 0)  # The line is last, so that nothing moves when it comes.
         column(self, 12, self.view, below, STRETCH)
 

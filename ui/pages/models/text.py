@@ -257,11 +257,9 @@ def reason_words(verdict: DrafterVerdict) -> str:
 
 SENTENCES = (
     tr_noop("Included. Tiny and often wrong, but you see every guess."),
-    tr_noop("The smallest that talks: fluent English at once, and often wrong. Guessing gains little."),
-    tr_noop(
-        "Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses."
-    ),
-    tr_noop("Still quick, and better at facts and programs than the smaller one. Its own drafter guesses."),
+    tr_noop("The smallest that talks: fluent English at once, and often wrong."),
+    tr_noop("Answers in seconds on any machine: short questions, small programs, many languages."),
+    tr_noop("Still quick, and better at facts and programs than the smaller one."),
     tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
     tr_noop("Many languages on little memory. Its drafter is nearly its own size, so guessing gains little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),

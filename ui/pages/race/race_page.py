@@ -16,11 +16,11 @@ from app.conversation.events import RerunEnded, RerunProgress
 from app.traces.playback import Playback, ReplaySpeed
 from engine.events import Event, Started
 from ui.i18n.direction import joined
-from ui.i18n.language import tr, tr_noop, translate
+from ui.i18n.language import tr, tr_noop
 from ui.stage.race_result import RaceResult, TimedRun, between, duration, result_of, same_text, slowness, verdict
 from ui.stage.sides import SHORTEST_TEXT_PX, ReplySide, SidedPage
 from ui.theme.fonts import tabular
-from ui.widgets.notices import sentence
+from ui.widgets.notices import in_one_line, sentence
 from ui.widgets.picture import FINISH_PX, Picture, fill, finish_line
 from ui.widgets.waiting import ShareBar, TimeLeft
 
@@ -165,8 +165,7 @@ class RacePage(SidedPage):
         self.again_button.setEnabled(True)
         self.bar.show_share(None)
         if published.problem is not None:
-            problem = published.problem
-            self.tell(tr("The race could not be run."), f"{translate(problem.message)}. {translate(problem.hint)}")
+            self.tell(tr("The race could not be run."), in_one_line(published.problem))
             return
         self.result = result_of(published.runs)
         self.clip_button.setEnabled(self.result.spread is not None)

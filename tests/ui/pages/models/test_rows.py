@@ -62,6 +62,10 @@ def test_quick_stands_before_best_and_both_apart_from_the_others() -> None:
     assert {row.group for row in others} >= {"For 8 GB of memory", "For 32 GB of memory"}
 
 
+def test_what_the_catalogue_says_of_each_pair_can_be_translated() -> None:
+    assert {pair.sentence for pair in read_catalogue().pairs} == set(SENTENCES)
+
+
 def test_a_pair_that_is_fetched_shows_how_far_it_is_and_one_that_is_here_can_be_used() -> None:
     quick = cards(after(offers(8.0)))[0]
     running = msgspec.structs.replace(RUNNING, name=quick.name)
