@@ -147,7 +147,8 @@ def progress(name: str, total: int) -> Callable[[int], None]:
 
 
 def say(words: str) -> None:
-    print(f"draftlight: {words}", file=sys.stderr, flush=True)
+    sys.stderr.write(f"draftlight: {words}\n")  # in one call, between the lines of the set-up
+    sys.stderr.flush()
 
 
 if __name__ == "__main__":

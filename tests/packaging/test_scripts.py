@@ -364,7 +364,8 @@ def test_a_package_that_ubuntu_renamed_is_not_missing(checkout):
 
 
 def test_the_default_model_comes_beside_the_build_and_its_lack_ends_nothing(checkout):
-    script = "import sys; print('asked for', sys.argv[2], 'in', sys.argv[1], file=sys.stderr); sys.exit(1)"
+    # In one call: under PYTHONUNBUFFERED `print` writes each part by itself, and the set-up its own lines between them.
+    script = "import sys; sys.stderr.write(f'asked for {sys.argv[2]} in {sys.argv[1]}\\n'); sys.exit(1)"
     (checkout.root / "packaging/fetch_model.py").write_text(script)
     # The tests' own environment says DRAFTLIGHT_MODEL=starter.
     assert "asked" not in checkout.start(DRAFTLIGHT_VENV=str(checkout.root / "other")).stderr

@@ -18,7 +18,7 @@ from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Upward
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
 from app.engine_host.recovery import ReplyRecovery
 from app.engine_host.response_timeout import Doing
 from app.system.paths import find_app_paths
@@ -331,6 +331,20 @@ def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> Non
     end = reply.received(Finished("g", "stop", "", stats(0)))
     assert isinstance(end, Finished)
     assert (end.stats.draft_n, end.stats.draft_n_accepted, end.stats.tokens, end.text) == (2, 2, 3, "a b")
+
+
+def test_ends_from_outside_count_by_step_and_by_place_until_an_opening_succeeds_or_another_pair_is_asked_for() -> None:
+    state, trying = in_use(), Trying("repack", "compute", 1)
+    ends = [(Trying("repack", "load", 1), -signal.SIGKILL), (trying, -signal.SIGTERM), (trying, -signal.SIGKILL)]
+    assert not any(state.ended_there_before(*end) for end in ends)
+    assert state.ended_there_before(trying, -signal.SIGKILL)
+    assert not state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
+    state.handle(OPENED)
+    assert not state.ended_there_before(trying, -signal.SIGKILL)
+    assert state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
+    state.asked(OpenPair(PAIR.__class__(id="other", name="Other", target="/t")))
+    state.handle(OPENED)
+    assert not state.blame(reply_so_far(), -signal.SIGKILL).certain  # type: ignore[union-attr]
 
 
 def test_off_the_ladder_nobody_is_blamed() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import sys
 import tempfile
@@ -15,6 +16,7 @@ import pytest
 from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.worker_engine import use_scratch
 from app.engine_host.worker_process import Entry, worker_entry
+from app.system import child_process
 from engine.events import Finished
 from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES, VARIABLE
 from engine.machine.confinement.file_rules import landlock_version
@@ -30,7 +32,9 @@ if sys.platform != "linux":
 
 
 @pytest.fixture
-def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
+def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
+    """Spawned, as the app does it: a fork has read beforehand what a confined worker may have to read."""
+    monkeypatch.setattr(child_process, "multiprocessing", multiprocessing)
     made: list[Link] = []
 
     def make(entry: Entry = worker_entry) -> Link:
