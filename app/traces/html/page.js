@@ -3,7 +3,7 @@
 "use strict";
 (() => {
 const REFUSED = new Set(["rejected", "unreached"]);
-const CONTROL = /[\0-\x08\x0b-\x1f]/g;
+const CONTROL = /[\0-\x08\x0b-\x1f]/g, FROM_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const MEANS = {
   accepted: "Right guess", lenient: "Not the model’s own word", rejected: "Wrong guess", unreached: "Guess not looked at", correction: "Correction",
   bonus: "Free extra", pending: "Not yet judged", plain: "Written without a guess", chosen: "Your word",
@@ -111,10 +111,10 @@ function make(tag, className, text) {
 }
 
 function draw(mark, isFresh) {
-  const refused = REFUSED.has(mark.verdict);
-  const text = visible(mark.text);
+  const refused = REFUSED.has(mark.verdict), text = visible(mark.text);
   const tag = refused ? "del" : mark.verdict === "correction" ? "ins" : "span";
-  const element = make(tag, `t ${mark.verdict}${isFresh ? " fresh" : ""}`, refused ? text.replaceAll("\n", "↵") : text);
+  const begins = `${text[0] === " " ? " spaced" : ""}${FROM_RIGHT.test(text) ? " from-right" : ""}`;
+  const element = make(tag, `t ${mark.verdict}${isFresh ? " fresh" : ""}${begins}`, refused ? text.replaceAll("\n", "↵") : text);
   const before = reply.lastChild;
   // A space where a line breaks is not drawn, as in any prose; all others keep their room.
   if (before && before.tagName !== "DEL" && /\S$/.test(before.textContent) && /^ \S+$/.test(text)) element.classList.add("word");

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 
 from app.chats.records import ChatSummary
 from app.conversation.commands import OpenChat, UsePair
@@ -13,8 +13,9 @@ from app.settings.preferences import KEPT_FIELDS
 from tests.ui.conftest import Stage, ask
 from tests.ui.fakes import ROUNDS, ended
 from ui.pages.settings.catalogue import MODE_FIELD, section_of
-from ui.widgets.commands import COMMANDS, SETTINGS, SWITCHES, fill_menu, plain_words
+from ui.widgets.commands import COMMANDS, GROUP_TITLES, SETTINGS, SWITCHES, fill_menu, plain_words
 from ui.window.command_palette import ANY_MOMENT, INSIDE, NOT_HERE, find, score
+from ui.window.shortcut_sheet import ShortcutSheet
 
 
 @pytest.mark.usefixtures("own_window")
@@ -192,3 +193,34 @@ def test_an_empty_finder_lists_commands_alone_in_groups_and_arrows_pass_over_the
     assert finder.list.currentRow() == 1
     QTest.keyClicks(finder.field, "new")
     assert not any(found.is_heading for found in finder._rows)
+
+
+def test_no_two_commands_share_a_key(stage: Stage) -> None:
+    keys = [
+        action.shortcut().toString() for action in stage.window.commands.values() if not action.shortcut().isEmpty()
+    ]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("width", [420, 1180])
+def test_the_sheet_of_keys_lies_in_the_window_and_f1_or_esc_closes_it(stage: Stage, width: int) -> None:
+    window = stage.window
+    window.resize(width, 620)
+    window.commands["shortcuts"].trigger()
+    sheet = window.findChild(ShortcutSheet)
+    assert sheet.isVisibleTo(window)
+    assert window.rect().contains(sheet.sheet.geometry())
+    words = [label.text() for label in sheet.findChildren(QLabel)]
+    assert "Zoom in: everything larger" in words
+    assert words.count("Ctrl+Shift+K") == 1
+    headings = [each for each in sheet.findChildren(QLabel, "heading") if each.parent() is sheet.rows.widget()]
+    assert [each.text() for each in headings] == [*GROUP_TITLES]
+    places = {each.text(): each.pos() for each in sheet.rows.widget().findChildren(QLabel)}
+    assert places["Chat"].y() < places["Send the message"].y() < places["All chats"].y()
+    rows = sheet.rows.widget()
+    assert rows.width() <= sheet.rows.viewport().width()
+    stage.qtbot.keyClick(sheet.rows, Qt.Key.Key_Escape)
+    assert not sheet.isVisibleTo(window)
+    window.commands["shortcuts"].trigger()
+    window.commands["shortcuts"].trigger()
+    assert not sheet.isVisibleTo(window)

@@ -33,9 +33,7 @@ from ui.transcript.message.message_actions import MessageRequest
 from ui.transcript.message.reply_figures import same_text
 from ui.transcript.view.transcript_view import TranscriptView
 from ui.widgets.banner import Notice
-from ui.widgets.commands import GROUP_TITLES
 from ui.widgets.notices import OPEN_MODEL
-from ui.window.shortcut_sheet import ShortcutSheet
 from ui.window.top_bar import OFF
 
 
@@ -307,13 +305,6 @@ def test_light_and_dark_follow_the_system_while_the_window_is_open(stage: Stage)
     assert stage.parts.theme.palette == LIGHT
 
 
-def test_no_two_commands_share_a_key(stage: Stage) -> None:
-    keys = [
-        action.shortcut().toString() for action in stage.window.commands.values() if not action.shortcut().isEmpty()
-    ]
-    assert len(keys) == len(set(keys))
-
-
 def row_of(stage: Stage, place: int = 0) -> list[tuple[str, QRect]]:
     """The names of what can be pressed in the row under a reply, and where it stands."""
     row = stage.window.transcript.replies()[place].action_row
@@ -450,27 +441,3 @@ def test_the_menu_of_models_ticks_the_open_one_and_tells_sizes(open_stage: Opene
 
 
 BIG = PairFiles("big", "big", "/models/big.gguf")
-
-
-@pytest.mark.parametrize("width", [420, 1180])
-def test_the_sheet_of_keys_lies_in_the_window_and_f1_or_esc_closes_it(stage: Stage, width: int) -> None:
-    window = stage.window
-    window.resize(width, 620)
-    window.commands["shortcuts"].trigger()
-    sheet = window.findChild(ShortcutSheet)
-    assert sheet.isVisibleTo(window)
-    assert window.rect().contains(sheet.sheet.geometry())
-    words = [label.text() for label in sheet.findChildren(QLabel)]
-    assert "Zoom in: everything larger" in words
-    assert words.count("Ctrl+Shift+K") == 1
-    headings = [each for each in sheet.findChildren(QLabel, "heading") if each.parent() is sheet.rows.widget()]
-    assert [each.text() for each in headings] == [*GROUP_TITLES]
-    places = {each.text(): each.pos() for each in sheet.rows.widget().findChildren(QLabel)}
-    assert places["Chat"].y() < places["Send the message"].y() < places["All chats"].y()
-    rows = sheet.rows.widget()
-    assert rows.width() <= sheet.rows.viewport().width()
-    stage.qtbot.keyClick(sheet.rows, Qt.Key.Key_Escape)
-    assert not sheet.isVisibleTo(window)
-    window.commands["shortcuts"].trigger()
-    window.commands["shortcuts"].trigger()
-    assert not sheet.isVisibleTo(window)

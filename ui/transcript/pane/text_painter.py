@@ -173,7 +173,8 @@ def _marked(paragraph: Fragment, line: TextLine, span: Span, first: int, px: flo
     if span.mark.verdict != "correction":
         return paragraph.rects(start, span.end, line)
     text = span.text
-    rects = paragraph.rects(max(start, span.start + len(text) - len(text.lstrip())), span.end, line)
+    blank = len(text) - len(text.lstrip() or text)
+    rects = paragraph.rects(max(start, span.start + blank), span.end, line)
     return [head_of(rect, px, from_right=runs_from_right(text)) for rect in rects[:1]]
 
 

@@ -346,3 +346,8 @@ def test_a_chosen_word_has_its_own_mark_and_its_card_says_so(chromium: Browser) 
     shown = chromium.open(html_page(trace_of(events)), "round=1&token=4")
     assert verdicts(shown)[-1] == ("chosen", " 7")
     assert "Your word. The model gave it 92 %. The reply went on from it." in shown.words["card"]
+
+
+def test_a_correction_is_marked_at_the_end_where_its_letters_begin(chromium: Browser) -> None:
+    shown = chromium.open(html_page(trace_of(reply(("مرحبا|~ all=> بكم", "~ so=> 7 x")))), "end")
+    assert (shown.of("from-right"), shown.of("spaced")) == (["مرحبا", " بكم"], [" all", " بكم", " so", " 7 x"])

@@ -8,17 +8,18 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.traces.speed_text import lean
-from engine.events import Finished, Stats
+from engine.events import Event, Finished, Stats
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun
 from tests.ui.golden_reply import EVENTS
-from tests.ui.transcript.scripted import after, started, stats
+from tests.ui.transcript.scripted import after, rounds, started, stats
 from ui.transcript.legend import Legend
 from ui.transcript.message.summary import reply_verdict
 from ui.transcript.pane.text_painter import TextPicture
 from ui.transcript.state.live_stats import PooledSpeed
 from ui.transcript.state.token_details import details_of
 from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.mark_painter import Shapes
 from ui.transcript.token_card.card_text import behind_line
 from ui.transcript.view.transcript_view import TranscriptView
 
@@ -77,24 +78,33 @@ def entries(legend: Legend) -> list[str]:
     return [words for words in legend.accessibleName().removeprefix("Legend: ").split(", ") if words]
 
 
-def test_a_correction_is_marked_below_its_first_letters_and_right_guesses_alone_have_a_ground(qtbot: QtBot) -> None:
+def painted(qtbot: QtBot, events: list[Event], is_raw: bool) -> tuple[list[Shapes], int]:
+    """The marks of a reply, and its letters' size."""
     view = TranscriptView()
     qtbot.addWidget(view)
     view.resize(640, 250)
-    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True)
-    view.begin_reply(EVENTS[0].generation_id, "Starter")
-    for event in EVENTS:
+    view.display = DisplayOptions(keep_rejected=True, reduced_motion=True, is_raw=is_raw)
+    view.begin_reply(events[0].generation_id, "Starter")
+    for event in events:
         view.apply(event)
     view.show_frame()
     view.grab()
-    reply = view.current_reply
-    pieces = reply.pane.flow.paragraphs
-    shapes = [kept.shapes for piece in pieces for kept in piece.pictures.values() if isinstance(kept, TextPicture)]
+    flow = view.current_reply.pane.flow
+    kept = [picture for piece in flow.paragraphs for picture in piece.pictures.values()]
+    return [each.shapes for each in kept if isinstance(each, TextPicture)], flow.font.pixelSize()
+
+
+def test_a_correction_of_blanks_is_marked_in_raw_tokens(qtbot: QtBot) -> None:
+    shapes, _ = painted(qtbot, [started(), *rounds(["A|~ b=>   ", "=>c"])], is_raw=True)
+    assert {style.verdict for one in shapes for style in one.underlines} >= {"correction"}
+
+
+def test_a_correction_is_marked_below_its_first_letters_and_right_guesses_alone_have_a_ground(qtbot: QtBot) -> None:
+    shapes, px = painted(qtbot, EVENTS, is_raw=False)
     assert {style.verdict for one in shapes for style, _ in one.grounds} == {"accepted"}
     lengths = [
         (style.verdict, line.length()) for one in shapes for style, lines in one.underlines.items() for line in lines
     ]
-    px = reply.pane.flow.font.pixelSize()
     assert max(length for verdict, length in lengths if verdict == "correction") < 0.6 * px
     assert max(length for verdict, length in lengths if verdict == "accepted") > px
 
