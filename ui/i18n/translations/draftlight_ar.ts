@@ -990,10 +990,6 @@
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة. ويخمّن له مخمِّنه الخاص.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -5250,10 +5246,6 @@ question</source>
         <translation>على المعالج</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>على هذا الحاسوب فعلًا</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>على سطح المكتب</translation>
     </message>
@@ -6896,10 +6888,6 @@ text</source>
         <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>ما زال سريعًا، وأفضل من الأصغر في الحقائق والبرامج. ويخمّن له مخمِّنه الخاص.</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>إيقاف</translation>
     </message>
@@ -8035,10 +8023,6 @@ text</source>
     <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>أصغر نموذج يحاور: إنجليزية سلسة على الفور، ويخطئ كثيرًا. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -11853,6 +11837,15 @@ a round</source>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. وإلى أن يُصحَّح يسري آخر صحيح.</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>من برامج أخرى</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>يُحمَّل…</translation>
     </message>
 </context>
 </TS>

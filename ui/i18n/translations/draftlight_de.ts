@@ -898,10 +898,6 @@
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen. Sein eigener Drafter rät dafür.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
@@ -4982,10 +4978,6 @@ Frage</translation>
         <translation>Auf dem Prozessor</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>Schon auf diesem Computer</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>Auf dem Desktop</translation>
     </message>
@@ -6564,10 +6556,6 @@ Text</translation>
         <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere. Sein eigener Drafter rät dafür.</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Stoppen</translation>
     </message>
@@ -7691,10 +7679,6 @@ Text</translation>
     <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, oft falsch. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -11165,6 +11149,15 @@ pro Runde</translation>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. Bis es stimmt, gilt die letzte gültige Fassung.</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>Aus anderen Programmen</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Wird geladen …</translation>
     </message>
 </context>
 </TS>

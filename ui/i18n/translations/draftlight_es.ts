@@ -898,10 +898,6 @@
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas. Predice su propio modelo borrador.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
@@ -4982,10 +4978,6 @@ pregunta</translation>
         <translation>En el procesador</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>Ya están en este equipo</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>En el escritorio</translation>
     </message>
@@ -6564,10 +6556,6 @@ texto</translation>
         <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Aún rápido, y mejor con datos y programas que el más pequeño. Predice su propio modelo borrador.</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Detener</translation>
     </message>
@@ -7691,10 +7679,6 @@ texto</translation>
     <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado. La predicción ayudará poco.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -11165,6 +11149,15 @@ por ronda</translation>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. Hasta que se corrija, vale el último válido.</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>De otros programas</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Cargando…</translation>
     </message>
 </context>
 </TS>

@@ -875,10 +875,6 @@
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>どのマシンでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。予測は専用のドラフターが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -4915,10 +4911,6 @@ question</source>
         <translation>プロセッサーで</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>このコンピューターにあるもの</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>デスクトップ</translation>
     </message>
@@ -6481,10 +6473,6 @@ text</source>
         <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>まだ十分に速く、事実やプログラムは小さいほうより得意です。予測は専用のドラフターが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -7605,10 +7593,6 @@ text</source>
     <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>会話できるモデルの中で最小です。流暢な英語がすぐに返りますが、よく間違えます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -10993,6 +10977,15 @@ a round</source>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}。正しくなるまで、最後に正しかったものが有効です。</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>ほかのプログラムのモデル</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>読み込み中…</translation>
     </message>
 </context>
 </TS>

@@ -875,10 +875,6 @@
         <translation>어느 컴퓨터에서든 몇 초 만에 답합니다: 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>어느 컴퓨터에서나 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어에 알맞아요. 추측은 전용 드래프터가 맡아요.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
@@ -4915,10 +4911,6 @@ question</source>
         <translation>프로세서에서</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>이 컴퓨터에 이미 있는 것</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>데스크톱에서</translation>
     </message>
@@ -6481,10 +6473,6 @@ text</source>
         <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 낫습니다.</translation>
     </message>
     <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>여전히 빠르고, 사실과 프로그램은 작은 모델보다 나아요. 추측은 전용 드래프터가 맡아요.</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>중지</translation>
     </message>
@@ -7605,10 +7593,6 @@ text</source>
     <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>대화할 수 있는 가장 작은 모델: 영어는 바로 유창하지만 자주 틀립니다.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>대화하는 모델 가운데 가장 작아요. 매끄러운 영어로 바로 답하지만 자주 틀려요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -10993,6 +10977,15 @@ a round</source>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. 바로잡을 때까지는 마지막으로 올바르던 것을 써요.</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>다른 프로그램의 모델</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>불러오는 중…</translation>
     </message>
 </context>
 </TS>
