@@ -6,6 +6,7 @@ that has changed: a reply with its inspector was painted three times in a sixtie
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from math import ceil, inf
@@ -13,6 +14,11 @@ from math import ceil, inf
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal, Slot
 
 FRAME_S = 1 / 60
+
+work_s: Callable[[], float] = time.perf_counter if sys.platform == "win32" else time.thread_time
+"""The seconds that this thread has worked. What waits for a core that others use would else have no time left, and a
+text would be laid out line by line. Windows counts in steps that are too long.
+"""
 
 MUCH_S = 0.004
 """A third of what a frame has beside its painting."""
