@@ -113,14 +113,19 @@ class ModelOffer(QObject):
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         if self._pair_id == STARTER and is_refusal(event.message):
-            self._is_wanted = True
-            if self._models.state.offers is None:
-                self._models.refresh()
-            else:
-                self._models.list_models()
-            self._show_state()
+            self.offer()
 
     # The card
+
+    @Slot()
+    def offer(self) -> None:
+        """Shows what knows more than the starter."""
+        self._is_wanted = True
+        if self._models.state.offers is None:
+            self._models.refresh()
+        else:
+            self._models.list_models()
+        self._show_state()
 
     @Slot()
     def end(self) -> None:
@@ -145,7 +150,7 @@ class ModelOffer(QObject):
 
         # The card's rows need no frames of their own.
         offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
-        if offered:
+        if offered or self._models.state.offers is None:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
 
     def _card(self) -> OfferCard:

@@ -127,7 +127,9 @@ def test_with_reduced_motion_it_stands_at_its_end(open_stage: Opener) -> None:
     assert (still.at_ms, still._beat.isActive()) == (inf, False)
 
 
-def test_the_game_is_one_click_away(first: Stage) -> None:
+def test_the_game_and_what_knows_more_are_one_click_away(first: Stage) -> None:
+    button(first, "Get a model that knows more").click()
+    assert first.parts.offering.card is not None
     button(first, "Beat the drafter").click()
     assert type(first.window.pages.page).__name__ == "BeatPage"
 

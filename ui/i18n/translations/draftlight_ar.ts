@@ -8033,10 +8033,6 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>نموذج البداية عرض توضيحي: لا يتكلم إلا الإنجليزية وصُنع للمشاهدة.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>يُفتح نموذج البداية.</translation>
     </message>
@@ -11846,6 +11842,10 @@ a round</source>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>يُحمَّل…</translation>
+    </message>
+    <message>
+        <source>Get a model that knows more</source>
+        <translation>احصل على نموذج يعرف أكثر</translation>
     </message>
 </context>
 </TS>

@@ -7689,10 +7689,6 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>Der Starter wird geöffnet.</translation>
     </message>
@@ -11158,6 +11154,10 @@ pro Runde</translation>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>Wird geladen …</translation>
+    </message>
+    <message>
+        <source>Get a model that knows more</source>
+        <translation>Ein Modell holen, das mehr weiß</translation>
     </message>
 </context>
 </TS>

@@ -7689,10 +7689,6 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>Se está abriendo el par inicial.</translation>
     </message>
@@ -11158,6 +11154,10 @@ por ronda</translation>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>Cargando…</translation>
+    </message>
+    <message>
+        <source>Get a model that knows more</source>
+        <translation>Obtener un modelo que sepa más</translation>
     </message>
 </context>
 </TS>

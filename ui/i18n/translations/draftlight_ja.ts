@@ -7603,10 +7603,6 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>スターターはデモです。英語しか話せず、見て学ぶためのものです。</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>スターターを開いています。</translation>
     </message>
@@ -10986,6 +10982,10 @@ a round</source>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>Get a model that knows more</source>
+        <translation>もっと詳しいモデルを入手</translation>
     </message>
 </context>
 </TS>

@@ -7603,10 +7603,6 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>스타터는 데모예요. 영어만 할 줄 알고, 지켜보는 용도예요.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>스타터를 여는 중이에요.</translation>
     </message>
@@ -10986,6 +10982,10 @@ a round</source>
         <source>Loading…</source>
         <comment>a model that is being opened</comment>
         <translation>불러오는 중…</translation>
+    </message>
+    <message>
+        <source>Get a model that knows more</source>
+        <translation>더 많이 아는 모델 받기</translation>
     </message>
 </context>
 </TS>

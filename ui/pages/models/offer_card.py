@@ -62,7 +62,7 @@ class OfferCard(StyledFrame):
         """Shows what can answer: models that `are_here`, or some to get, and why the last try failed."""
         here = tr("The starter speaks only English and knows little. This is here and knows far more:")
         get = tr("The starter speaks only English and knows little. These know far more:")
-        self.head.setText(here if are_here else get)
+        self.head.setText(here if are_here else get if rows else tr("Looking at this machine…"))
         self.setAccessibleName(f"{self.head.text()} {'. '.join(row.name for row in rows)}")
         self.rows.show_rows(rows)
         self.rows.set_narrow(self.width() < parts.NARROW_BELOW_PX // 2)

@@ -1,6 +1,6 @@
 """What a chat without messages shows: an invitation, and three prompts to try.
 
-Whoever opens the app for the first time sees a recorded race in place of the prompts, and two buttons.
+Whoever opens the app for the first time sees a recorded race in place of the prompts, and what to do next.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated
 from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import sized
+from ui.widgets.boxes import STRETCH, column, row
 
 SUGGESTIONS = (
     "What is the square root of 7?",
@@ -55,50 +56,35 @@ def balance(label: QLabel, widest: int) -> None:
 
 
 class Invited(QWidget):
-    """A race above two buttons: to ask something, or to play."""
+    """A race above what can be done next: to ask something, to play, or to get a model that knows more."""
 
-    def __init__(self, race: QWidget, note: str, parent: QWidget) -> None:
+    def __init__(self, race: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
         race.setParent(self)
         self.ask, self.game = QPushButton(tr("Ask something"), self), QPushButton(tr("Beat the drafter"), self)
         self.ask.setObjectName("sendButton")
-        self.note = QLabel(note, self)
-        self.note.setObjectName("muted")
-        self.note.setWordWrap(True)
-        self.note.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.note.setVisible(bool(note))
-        buttons = QHBoxLayout()
-        buttons.setSpacing(12)
-        buttons.addStretch(1)
-        for button in (self.ask, self.game):
+        self.get = QPushButton(tr("Get a model that knows more"), self)
+        self.get.setObjectName("lessonLink")
+        for button in (self.ask, self.game, self.get):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(12)
-        box.addWidget(race)
-        box.addLayout(buttons)
-        box.addWidget(self.note)
+        buttons = row(None, 12, STRETCH, self.ask, self.game, STRETCH)
+        column(self, 12, race, buttons, (self.get, Qt.AlignmentFlag.AlignHCenter))
         self._race = race
 
     def sizeHint(self) -> QSize:
         return QSize(self._race.sizeHint().width(), super().sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        balance(self.note, self.width())
-
 
 class EmptyState(QWidget):
     """Signals: `suggestion_chosen` with the words of the suggestion, `lesson_requested`, and with a race
-    `ask_requested` and `game_requested`; `changed` when its height has.
+    `ask_requested`, `game_requested` and `model_requested`; `changed` when its height has.
     """
 
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
     ask_requested = Signal()
     game_requested = Signal()
+    model_requested = Signal()
     changed = Signal()
 
     def __init__(self, font_px: int, parent: QWidget) -> None:
@@ -137,9 +123,11 @@ class EmptyState(QWidget):
             self._show_words()
             self.changed.emit()
 
-    def show_race(self, race: QWidget, note: str) -> None:
-        """Shows a race, what is said of it, and two buttons in place of everything that could be chosen."""
-        self._race = Invited(race, note, self)
+    def show_race(self, race: QWidget, *, is_starter: bool) -> None:
+        """Shows a race, and what can be done next in place of all prompts; `is_starter` answers, who knows little."""
+        self._race = Invited(race, self)
+        self._race.get.setVisible(is_starter)
+        self._race.get.clicked.connect(self.model_requested)
         self._race.ask.clicked.connect(self.show_prompts)
         self._race.ask.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
