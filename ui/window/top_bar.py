@@ -202,7 +202,7 @@ def _in_one_pass(length: int) -> str:
 
 SWITCHES = {
     "colours": (
-        tr_noop("Show what happened to each token"),
+        tr_noop("Show what was guessed"),
         tr_noop("Highlights behind the letters, lines under them"),
     ),
     "keep_wrong_guesses": (

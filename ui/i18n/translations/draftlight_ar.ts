@@ -713,11 +713,6 @@
         <translation>إضافة</translation>
     </message>
     <message>
-        <source>after</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>بعد</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>بعد 15 دقيقة</translation>
     </message>
@@ -1207,11 +1202,6 @@
     <message>
         <source>Beat the drafter: a game</source>
         <translation>اغلب المخمِّن: لعبة</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>قبل</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -4377,10 +4367,6 @@ question</source>
         <translation>علامات ألوان تمييز marks colours highlight</translation>
     </message>
     <message>
-        <source>Marks on or off</source>
-        <translation>إظهار العلامات أو إخفاؤها</translation>
-    </message>
-    <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
     </message>
@@ -6662,10 +6648,6 @@ text</source>
         <translation>إظهار التفكير</translation>
     </message>
     <message>
-        <source>Show what happened to each token</source>
-        <translation>إظهار ما حدث لكل رمز</translation>
-    </message>
-    <message>
         <source>Show what is attached</source>
         <translation>إظهار المرفقات</translation>
     </message>
@@ -7630,10 +7612,6 @@ text</source>
     <message>
         <source>The model no longer sees what is above</source>
         <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
-    </message>
-    <message>
-        <source>The model ranked {token} {rank}: {share}</source>
-        <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
@@ -11846,6 +11824,28 @@ a round</source>
     <message>
         <source>Get a model that knows more</source>
         <translation>احصل على نموذج يعرف أكثر</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>دعه يخمّن لـ {model}</translation>
+    </message>
+    <message>
+        <source>Prove again</source>
+        <translation>أثبِت مرة أخرى</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>بعد الضبط</translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>خُمِّن {token}، ورتبته عند النموذج {rank}: {share}</translation>
     </message>
 </context>
 </TS>

@@ -641,11 +641,6 @@
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>after</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>danach</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>Nach 15 Minuten</translation>
     </message>
@@ -1099,11 +1094,6 @@
     <message>
         <source>Beat the drafter: a game</source>
         <translation>Den Drafter schlagen: ein Spiel</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>vorher</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -4157,10 +4147,6 @@ Frage</translation>
         <translation>Markierungen Farben hervorheben</translation>
     </message>
     <message>
-        <source>Marks on or off</source>
-        <translation>Markierungen ein oder aus</translation>
-    </message>
-    <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
     </message>
@@ -6338,10 +6324,6 @@ Text</translation>
         <translation>Überlegungen zeigen</translation>
     </message>
     <message>
-        <source>Show what happened to each token</source>
-        <translation>Zeigen, was mit jedem Token geschah</translation>
-    </message>
-    <message>
         <source>Show what is attached</source>
         <translation>Anhänge zeigen</translation>
     </message>
@@ -7290,10 +7272,6 @@ Text</translation>
     <message>
         <source>The model no longer sees what is above</source>
         <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
-    </message>
-    <message>
-        <source>The model ranked {token} {rank}: {share}</source>
-        <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
@@ -11158,6 +11136,28 @@ pro Runde</translation>
     <message>
         <source>Get a model that knows more</source>
         <translation>Ein Modell holen, das mehr weiß</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>Für {model} raten lassen</translation>
+    </message>
+    <message>
+        <source>Prove again</source>
+        <translation>Noch einmal beweisen</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>Einstellg.</translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>{token} wurde geraten, beim Modell auf {rank}: {share}</translation>
     </message>
 </context>
 </TS>

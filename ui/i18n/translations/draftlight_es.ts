@@ -641,11 +641,6 @@
         <translation>Añadir</translation>
     </message>
     <message>
-        <source>after</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>después</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>Tras 15 minutos</translation>
     </message>
@@ -1099,11 +1094,6 @@
     <message>
         <source>Beat the drafter: a game</source>
         <translation>Ganar al borrador: un juego</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>antes</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -4157,10 +4147,6 @@ pregunta</translation>
         <translation>marcas colores resaltar</translation>
     </message>
     <message>
-        <source>Marks on or off</source>
-        <translation>Marcas activadas o desactivadas</translation>
-    </message>
-    <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
     </message>
@@ -6338,10 +6324,6 @@ texto</translation>
         <translation>Mostrar el razonamiento</translation>
     </message>
     <message>
-        <source>Show what happened to each token</source>
-        <translation>Mostrar qué fue de cada token</translation>
-    </message>
-    <message>
         <source>Show what is attached</source>
         <translation>Mostrar lo adjunto</translation>
     </message>
@@ -7290,10 +7272,6 @@ texto</translation>
     <message>
         <source>The model no longer sees what is above</source>
         <translation>El modelo ya no ve lo que está más arriba</translation>
-    </message>
-    <message>
-        <source>The model ranked {token} {rank}: {share}</source>
-        <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
@@ -11158,6 +11136,28 @@ por ronda</translation>
     <message>
         <source>Get a model that knows more</source>
         <translation>Obtener un modelo que sepa más</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>Que adivine para {model}</translation>
+    </message>
+    <message>
+        <source>Prove again</source>
+        <translation>Demostrar otra vez</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>modelo</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>ajustes</translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>Se adivinó {token}; para el modelo era el {rank}: {share}</translation>
     </message>
 </context>
 </TS>

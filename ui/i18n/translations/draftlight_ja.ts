@@ -623,11 +623,6 @@
         <translation>追加</translation>
     </message>
     <message>
-        <source>after</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>設定後</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>15 分後</translation>
     </message>
@@ -1072,11 +1067,6 @@
     <message>
         <source>Beat the drafter: a game</source>
         <translation>ドラフターに挑戦: ゲーム</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>設定前</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -4102,10 +4092,6 @@ question</source>
         <translation>印 マーク 色 強調 ハイライト</translation>
     </message>
     <message>
-        <source>Marks on or off</source>
-        <translation>印のオン／オフ</translation>
-    </message>
-    <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>印、外れた予測、色とテーマ</translation>
     </message>
@@ -6257,10 +6243,6 @@ text</source>
         <translation>思考過程を表示</translation>
     </message>
     <message>
-        <source>Show what happened to each token</source>
-        <translation>各トークンの結果を表示</translation>
-    </message>
-    <message>
         <source>Show what is attached</source>
         <translation>添付を表示</translation>
     </message>
@@ -7205,10 +7187,6 @@ text</source>
     <message>
         <source>The model no longer sees what is above</source>
         <translation>ここより上は、モデルからもう見えません</translation>
-    </message>
-    <message>
-        <source>The model ranked {token} {rank}: {share}</source>
-        <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
@@ -10986,6 +10964,28 @@ a round</source>
     <message>
         <source>Get a model that knows more</source>
         <translation>もっと詳しいモデルを入手</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>{model} の推測に使う</translation>
+    </message>
+    <message>
+        <source>Prove again</source>
+        <translation>もう一度証明</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>設定後</translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>推測は {token}。モデルの順位では{rank}: {share}</translation>
     </message>
 </context>
 </TS>

@@ -623,11 +623,6 @@
         <translation>추가</translation>
     </message>
     <message>
-        <source>after</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>이후</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>15분 뒤</translation>
     </message>
@@ -1072,11 +1067,6 @@
     <message>
         <source>Beat the drafter: a game</source>
         <translation>드래프터 이기기: 게임</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>이전</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -4102,10 +4092,6 @@ question</source>
         <translation>표시 색 강조 하이라이트</translation>
     </message>
     <message>
-        <source>Marks on or off</source>
-        <translation>표시 켜기 또는 끄기</translation>
-    </message>
-    <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>표시, 틀린 추측, 색상과 테마</translation>
     </message>
@@ -6257,10 +6243,6 @@ text</source>
         <translation>추론 과정 보기</translation>
     </message>
     <message>
-        <source>Show what happened to each token</source>
-        <translation>토큰마다 어떻게 되었는지 보기</translation>
-    </message>
-    <message>
         <source>Show what is attached</source>
         <translation>첨부한 내용 보기</translation>
     </message>
@@ -7205,10 +7187,6 @@ text</source>
     <message>
         <source>The model no longer sees what is above</source>
         <translation>이 위는 모델이 더 이상 보지 못해요</translation>
-    </message>
-    <message>
-        <source>The model ranked {token} {rank}: {share}</source>
-        <translation>모델이 매긴 {token} 순위는 {rank}: {share}</translation>
     </message>
     <message>
         <source>The model reads this before your messages, from the next one on.</source>
@@ -10986,6 +10964,28 @@ a round</source>
     <message>
         <source>Get a model that knows more</source>
         <translation>더 많이 아는 모델 받기</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>{model}의 추측에 쓰기</translation>
+    </message>
+    <message>
+        <source>Prove again</source>
+        <translation>다시 증명</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>설정 후</translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>추측은 {token}, 모델이 매긴 순위는 {rank}: {share}</translation>
     </message>
 </context>
 </TS>

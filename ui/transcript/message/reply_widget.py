@@ -73,6 +73,7 @@ class ReplyWidget(QWidget):
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.stop_requested.connect(lambda: self._request(actions.STOP_PROOF))
+        self._proof.again_requested.connect(lambda: self._request(actions.PROVE))
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 
@@ -368,7 +369,7 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, share: float | None = None) -> None:
+    def tell_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows what came of writing it again; "" removes the line."""
-        self._proof.set_text(words, share)
+        self._proof.set_text(words, share, again=again)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))

@@ -11,7 +11,8 @@ from app.bench.background_run import BackgroundBench
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import in_text
 from app.bench.rows import BenchRow
-from app.engine_host.protocol import PairRequest
+from app.conversation.events import PairOpening
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
 from app.system.paths import find_app_paths
 from models.errors import ModelFileError
@@ -107,6 +108,9 @@ def test_the_window_begins_with_the_pair_that_is_open(stage: Stage) -> None:
     page = stage.window.pages.page
     assert isinstance(page, BenchPage)
     assert isinstance(page.pair.value, PairRequest)
+    stage.handle(PairOpening(PairFiles("", "Big", "/m/big.gguf")))
+    stage.window.commands["bench"].trigger()
+    assert stage.window.pages.page.pair.value.target == "/m/big.gguf"  # Also while it loads.
 
 
 # Sentences, names and scales: pure.
