@@ -27,6 +27,12 @@ LEVELS = 3
 """A layout asks for the one above it with another event: from a line of the inspector to its scroll area are three."""
 
 
+def settle_layouts() -> None:
+    """Has all that waits laid out now: on a busy machine Qt would paint before it, what was half done."""
+    for _ in range(LEVELS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+
+
 class _Beat(QObject):
     """Signals: `rang(until)` when something is due, for all that is due within half a frame of it."""
 
@@ -49,8 +55,7 @@ class _Beat(QObject):
     def _ring(self) -> None:
         self._next_s = inf
         self.rang.emit(time.monotonic() + FRAME_S / 2)
-        for _ in range(LEVELS):
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        settle_layouts()
 
 
 _BEATS: list[_Beat] = []

@@ -22,6 +22,7 @@ from ui.composer.composer import Composer
 from ui.composer.outbox import QueueLine
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
+from ui.qt_runtime.frame_timer import settle_layouts
 from ui.theme.fonts import sized
 from ui.transcript.legend import Legend
 from ui.transcript.message import message_actions as actions
@@ -345,6 +346,7 @@ class Pages(QObject):
         page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit(True)
+        settle_layouts()
 
     @Slot()
     def close(self) -> None:

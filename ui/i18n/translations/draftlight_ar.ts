@@ -1346,10 +1346,6 @@
         </translation>
     </message>
     <message>
-        <source>Changes together with everything else on your screen.</source>
-        <translation>يتغيّر مع كل ما على شاشتك.</translation>
-    </message>
-    <message>
         <source>Change…</source>
         <translation>تغيير…</translation>
     </message>
@@ -2618,11 +2614,6 @@
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
-    </message>
-    <message>
-        <source>fonts size sample</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خطوط حجم عيّنة fonts size sample</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -8007,10 +7998,6 @@ text</source>
         <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
     </message>
     <message>
-        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
-        <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>يُفتح نموذج البداية.</translation>
     </message>
@@ -11846,6 +11833,10 @@ a round</source>
     <message>
         <source>{token} was guessed; the model ranked it {rank}: {share}</source>
         <translation>خُمِّن {token}، ورتبته عند النموذج {rank}: {share}</translation>
+    </message>
+    <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>«كالنظام» يتبع سطح مكتبك.</translation>
     </message>
 </context>
 </TS>

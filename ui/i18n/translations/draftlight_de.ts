@@ -1230,10 +1230,6 @@
         </translation>
     </message>
     <message>
-        <source>Changes together with everything else on your screen.</source>
-        <translation>Wechselt zusammen mit allem anderen auf dem Bildschirm.</translation>
-    </message>
-    <message>
         <source>Change…</source>
         <translation>Ändern…</translation>
     </message>
@@ -2466,11 +2462,6 @@
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>Schrift Schriftgröße Größe Zoom größerer Text Barrierefreiheit</translation>
-    </message>
-    <message>
-        <source>fonts size sample</source>
-        <comment>more words to find a setting by</comment>
-        <translation>Schriften Schriftgröße Größe Muster</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -7663,10 +7654,6 @@ Text</translation>
         <translation>die Beschleunigung ist E geteilt durch K mal c plus v von K plus 1</translation>
     </message>
     <message>
-        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
-        <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>Der Starter wird geöffnet.</translation>
     </message>
@@ -11158,6 +11145,10 @@ pro Runde</translation>
     <message>
         <source>{token} was guessed; the model ranked it {rank}: {share}</source>
         <translation>{token} wurde geraten, beim Modell auf {rank}: {share}</translation>
+    </message>
+    <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>„Wie das System“ folgt Ihrem Desktop.</translation>
     </message>
 </context>
 </TS>

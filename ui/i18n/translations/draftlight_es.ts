@@ -1230,10 +1230,6 @@
         </translation>
     </message>
     <message>
-        <source>Changes together with everything else on your screen.</source>
-        <translation>Cambia junto con todo lo demás en la pantalla.</translation>
-    </message>
-    <message>
         <source>Change…</source>
         <translation>Cambiar…</translation>
     </message>
@@ -2466,11 +2462,6 @@
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>fuente letra tamaño zoom más grande texto accesibilidad</translation>
-    </message>
-    <message>
-        <source>fonts size sample</source>
-        <comment>more words to find a setting by</comment>
-        <translation>fuentes letra tamaño muestra</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -7663,10 +7654,6 @@ texto</translation>
         <translation>la aceleración es E entre K por c más v de K más 1</translation>
     </message>
     <message>
-        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
-        <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>Se está abriendo el par inicial.</translation>
     </message>
@@ -11158,6 +11145,10 @@ por ronda</translation>
     <message>
         <source>{token} was guessed; the model ranked it {rank}: {share}</source>
         <translation>Se adivinó {token}; para el modelo era el {rank}: {share}</translation>
+    </message>
+    <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>«Como el sistema» sigue a su escritorio.</translation>
     </message>
 </context>
 </TS>

@@ -1201,10 +1201,6 @@
         </translation>
     </message>
     <message>
-        <source>Changes together with everything else on your screen.</source>
-        <translation>画面のほかの部分と一緒に切り替わります。</translation>
-    </message>
-    <message>
         <source>Change…</source>
         <translation>変更…</translation>
     </message>
@@ -2428,11 +2424,6 @@
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>文字サイズ フォントサイズ 拡大 縮小 大きな文字 アクセシビリティ</translation>
-    </message>
-    <message>
-        <source>fonts size sample</source>
-        <comment>more words to find a setting by</comment>
-        <translation>フォント サイズ 見本</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -7577,10 +7568,6 @@ text</source>
         <translation>高速化率は、E 割る、K 掛ける c 足す v の K 足す 1</translation>
     </message>
     <message>
-        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
-        <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>スターターを開いています。</translation>
     </message>
@@ -10986,6 +10973,10 @@ a round</source>
     <message>
         <source>{token} was guessed; the model ranked it {rank}: {share}</source>
         <translation>推測は {token}。モデルの順位では{rank}: {share}</translation>
+    </message>
+    <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>「システムに合わせる」はデスクトップの設定に従います。</translation>
     </message>
 </context>
 </TS>

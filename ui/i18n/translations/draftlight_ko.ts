@@ -1201,10 +1201,6 @@
         </translation>
     </message>
     <message>
-        <source>Changes together with everything else on your screen.</source>
-        <translation>화면의 다른 것들과 함께 바뀌어요.</translation>
-    </message>
-    <message>
         <source>Change…</source>
         <translation>바꾸기…</translation>
     </message>
@@ -2428,11 +2424,6 @@
         <source>font size zoom bigger text access</source>
         <comment>more words to find a setting by</comment>
         <translation>글꼴 글자 크기 확대 큰 글씨 접근성 font size</translation>
-    </message>
-    <message>
-        <source>fonts size sample</source>
-        <comment>more words to find a setting by</comment>
-        <translation>글꼴 크기 견본 font</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -7577,10 +7568,6 @@ text</source>
         <translation>속도 향상은 E를, K 곱하기 c에 v(K 더하기 1)를 더한 값으로 나눈 것</translation>
     </message>
     <message>
-        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
-        <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
-    </message>
-    <message>
         <source>The starter is being opened.</source>
         <translation>스타터를 여는 중이에요.</translation>
     </message>
@@ -10986,6 +10973,10 @@ a round</source>
     <message>
         <source>{token} was guessed; the model ranked it {rank}: {share}</source>
         <translation>추측은 {token}, 모델이 매긴 순위는 {rank}: {share}</translation>
+    </message>
+    <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따릅니다.</translation>
     </message>
 </context>
 </TS>

@@ -33,7 +33,7 @@ def test_somebody_who_came_for_the_first_time_just_presses_run(bench_stage: Benc
     page = bench_stage.page
     assert page.headline.text() == "Does guessing pay on this computer?"
     assert page.focusWidget() is page.run_button
-    assert not page.copy.isEnabled()
+    assert page.copy.isHidden()
     bench_stage.qtbot.keyClick(page.run_button, Qt.Key.Key_Return)
     (run,) = bench_stage.runs
     plan = run.plan
@@ -86,7 +86,7 @@ def test_a_failure_is_told_and_what_was_measured_stays(bench_stage: BenchStage, 
     page.run_button.click()
     bench_stage.publish(OPENED, BenchFailed(PROBLEM, REPORT if is_measured else None))
     assert "the file is damaged" in page.banner.text.text().lower()
-    assert page.copy.isEnabled() is is_measured
+    assert page.copy.isHidden() is not is_measured
     assert page.run_button.text() == "Run"
 
 
