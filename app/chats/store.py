@@ -23,10 +23,10 @@ from typing import Concatenate, ParamSpec, TypeVar
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.records import MessageState, StoredMessage, title_of
+from app.chats.records import MessageState, SearchHit, StoredMessage, title_of
 from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
-from app.chats.search_index import forget_deleted, make_anew
+from app.chats.search_index import make_anew, merge_deleted
 from app.chats.temporary import TemporaryChats
 from app.problem import Problem, problem_error
 from engine.options.request import Role
@@ -149,7 +149,7 @@ class ChatStore:
 
     # What knows of the index
 
-    def search(self, query: str, limit: int = 50) -> Future[chat_search.SearchResult]:
+    def search(self, query: str, limit: int = 50) -> Future[tuple[SearchHit, ...]]:
         """Messages and given titles that hold all terms of the query, newest first."""
         return self.read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
 
@@ -217,7 +217,7 @@ class ChatStore:
         def wholly(db: sqlite3.Connection) -> int:
             count, erased = erase(db, action)
             if count:
-                forget_deleted(db)
+                merge_deleted(db)
             if self._backups is not None:
                 self._backups.forget(erased)
             return count

@@ -239,7 +239,7 @@ def look():
     print(None if problem is None else problem.code)
     print([chat.title for chat in store.read(chat_queries.chats).result()])
     print([message.text for message in store.read(message_queries.messages, 1).result()])
-    print(len(store.search("hello").result().hits))
+    print(len(store.search("hello").result()))
 
 def send():
     try:
