@@ -95,7 +95,6 @@ class GrowingChat:
         texts = []
         for part in row(content):
             text = part if isinstance(part, str) else table(part).get("text")
-            text = table(text).get("value", text)  # Jan wraps it once more
             if isinstance(text, str):
                 texts.append(words(text))
             else:

@@ -135,7 +135,7 @@ LEAN = tr_noop("JSON without replays, smaller")
 """The same without the data for marks, replay and proof, which are most of a file."""
 
 ENDINGS = (*FORMATS, ".htm", ".markdown")
-IMPORTED = "*.json *.jsonl *.zip"
+IMPORTED = "*.json *.zip"
 
 
 class ChatTransfers(QObject):
@@ -192,28 +192,18 @@ class ChatTransfers(QObject):
     def ask_for_import(self) -> None:
         """Asks which files to import, one or many."""
         every = tr("All files")
-        kinds = tr("Chats of {programs}", programs="Draftlight, LM Studio, Jan, OpenAI")
+        kinds = tr("Chats of {programs}", programs="Draftlight, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
         dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
-        self._ask_for_import(dialog, QFileDialog.FileMode.ExistingFiles)
-
-    @Slot()
-    def ask_for_folder_import(self) -> None:
-        """Asks which folder to import: LM Studio keeps a chat in each file there, Jan in each folder."""
-        dialog = QFileDialog(self._window, tr("Import a folder of chats"), str(Path.home()))
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        self._ask_for_import(dialog, QFileDialog.FileMode.Directory)
-
-    def _ask_for_import(self, dialog: QFileDialog, mode: QFileDialog.FileMode) -> None:
         dialog.setObjectName("importChats")
-        dialog.setFileMode(mode)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda chosen: self.import_files([Path(each) for each in chosen]))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     @Slot(list)
     def import_files(self, files: Sequence[Path]) -> None:
-        """Imports chats from these files and folders."""
+        """Imports chats from these files."""
         self._conversation.do(ImportChats(tuple(files)))
 
     # Results
