@@ -231,7 +231,7 @@ class EngineProcess:
         except (EOFError, ConnectionResetError):
             exit_code = self._end_worker()
             if not self._use_next_config_after_death(exit_code) and not self._recover(exit_code):
-                self._answer_all(failure_messages.died(exit_code))
+                self._answer_all(failure_messages.lost(exit_code))
             return
         for message in messages:
             if self._worker is not worker:
@@ -328,15 +328,15 @@ class EngineProcess:
         if (again := self._pair.again) is None:
             return False
         if exit_code == GRAMMAR_HUNG:
-            self._answer_first(failure_messages.died(exit_code))
+            self._answer_first(failure_messages.lost(exit_code))
             self._start_again(again)
             return True
         if self._timeout.is_patient:
             return False  # the user stopped it
-        reason = failure_messages.while_guessing(exit_code, silent_s)
-        rest = reply.go_on(reason, config_failed=failure is not None and failure.certain)
+        reason = failure_messages.how_it_ended(exit_code, silent_s)
+        rest = reply.request_for_rest(reason, config_failed=failure is not None and failure.certain)
         if rest is None:
-            self._answer_all(failure_messages.died(exit_code, silent_s))
+            self._answer_all(failure_messages.lost(exit_code, silent_s))
             return True
         if failure is None and not has_form:
             again = OpenPair(without_drafter(again.pair, reason), again.failures)
@@ -369,8 +369,8 @@ class EngineProcess:
         if self._load_attempt is None or self._load_attempt.trying is None:
             return False
         is_its_fault = is_fault(exit_code) or self._pair.ended_there_before(self._load_attempt.trying, exit_code)
-        if not is_its_fault or not self._use_next_config(failure_messages.ended_by(exit_code), exit_code):
-            self._answer_all(failure_messages.died(exit_code))
+        if not is_its_fault or not self._use_next_config(failure_messages.how_it_ended(exit_code), exit_code):
+            self._answer_all(failure_messages.lost(exit_code))
         return True
 
     def _use_next_config(self, reason: str, exit_code: int | None = None) -> bool:
@@ -393,8 +393,10 @@ class EngineProcess:
         """It sent nothing for too long: try the next config, or end the reply."""
         seconds = self._timeout.limit_s
         exit_code = self._end_worker(at_once=True)
-        if not self._use_next_config(failure_messages.hung_for(seconds)) and not self._recover(exit_code, seconds):
-            self._answer_all(failure_messages.died(exit_code, seconds))
+        if not self._use_next_config(failure_messages.how_it_ended(None, seconds)) and not self._recover(
+            exit_code, seconds
+        ):
+            self._answer_all(failure_messages.lost(exit_code, seconds))
 
     def _fail_all(self, problem: Problem, *, at_once: bool = False) -> None:
         """End the worker if it still runs, and answer the commands that it left unanswered."""

@@ -27,7 +27,7 @@ import signal
 import msgspec
 
 from app.engine_host.diagnostics.memory_growth import MemoryGrowth
-from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
+from app.engine_host.failure_messages import EXIT_CODES, how_it_ended
 from app.engine_host.protocol import CacheSnapshot, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
@@ -155,7 +155,7 @@ class OpenPairState:
         config, drafter = (self._opened.config, self._opened.drafter_config) if self._opened is not None else ("", "")
         if not config:
             return None
-        reason = in_a_reply(exit_code, silent_s)
+        reason = how_it_ended(exit_code, silent_s)
         if exit_code in EXIT_CODES.values():
             return ConfigFailure(config, REPLY, reason)
         if exit_code == DRAFTER_HUNG:

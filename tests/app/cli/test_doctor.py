@@ -75,7 +75,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
     failure = ConfigFailure("repack", "compute", "the engine stopped (signal SIGSEGV)")
-    died = ConfigFailure("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
+    died = ConfigFailure("cpu", "reply", "the engine stopped (signal SIGKILL)", certain=False)
     memory = ConfigCache(app_paths.measurements, model, "1 AVX")
     memory.keep("cpu", [failure], "cpu")
     memory.count_suspects([died])

@@ -20,7 +20,8 @@ from app.conversation.events import (
     TraceFound,
     VersionsFound,
 )
-from app.conversation.resume import ChosenWord, counted, joined
+from app.conversation.resume import ChosenWord
+from app.engine_host.recovery import joined, stats_of
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
@@ -63,7 +64,7 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     ]
     talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))
     published = talked.until(ReplyEnded)
-    figures = joined(counted(whole), stats(1))
+    figures = joined(stats_of(list(rounds(whole))), stats(1))
     assert (figures.tokens, figures.rounds) == (4, 2)
     later = [
         msgspec.structs.replace(CHOSEN, round=2),
