@@ -86,7 +86,7 @@ class ToolReplies:
         """The request with the tools, once their servers have started. Raises ProblemError for a name of none."""
         arrival = self._arrivals.get()
         assert isinstance(arrival, ToolsOffered)
-        self._calling.offered(arrival)
+        self._calling.accept_offer(arrival)
         offer = self._calling.offer
         names = [f"{one.server}/{one.listed.name}" for one in offer.tools if one.server]
         if unknown := next((name for name in allowed if name not in names), ""):
@@ -106,16 +106,16 @@ class ToolReplies:
         """The request behind a reply that came to this end and what its calls gave; None where it calls nothing."""
         if not isinstance(end, Finished) or end.reason != "stop" or not request.calls_tools:
             return None
-        if not self._calling.begin(end.text):
+        if not self._calling.find_calls(end.text):
             return None
-        while not (given := self._calling.advance()):
+        while not (given := self._calling.make_next()):
             call = self._shown.call
             assert call is not None
-            if self._shown.waits and self._calling.decided(self._permit(call), call.number):
+            if self._shown.waits and self._calling.decide(self._permit(call), call.number):
                 continue
             arrival = self._arrivals.get()
             assert isinstance(arrival, CallAnswered)
-            self._calling.answered(arrival)
+            self._calling.accept_answer(arrival)
         for answer in answers_in(given):
             line, failed = on_one_line(answer.text.strip()), " failed" if answer.failed else ""
             shown, _ = crop(line, SHOWN_COLUMNS)
