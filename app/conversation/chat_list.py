@@ -6,12 +6,11 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Literal
 
-import msgspec
-
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
 from app.conversation import chat_commands as commands
+from app.conversation.chat_commands import Command
 from app.conversation.commands import OpenChat
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
@@ -27,20 +26,6 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import ProblemError
 
-QUERIES: dict[type, Callable[..., object]] = {
-    commands.RenameChat: chat_queries.rename_chat,
-    commands.RestoreChat: chat_queries.restore_chat,
-    commands.PinChat: chat_queries.set_pinned,
-    commands.ArchiveChat: chat_queries.set_archived,
-    commands.MoveChat: chat_queries.move_chat,
-    commands.AddFolder: chat_queries.add_folder,
-    commands.RenameFolder: chat_queries.rename_folder,
-    commands.MoveFolder: chat_queries.move_folder,
-    commands.DeleteFolder: chat_queries.delete_folder,
-}
-"""What changes the list alone, with the command's fields as values."""
-
-ListChange = OpenChat | commands.DeleteChat | commands.EraseChat | commands.DuplicateChat | commands.ChatListCommand
 Choice = Literal["system", "reasoning", "tools"]
 CHOICES: dict[Choice, tuple[Callable[..., None], str | bool | None]] = {
     "system": (chat_queries.set_system, None),
@@ -81,7 +66,7 @@ class ChatList:
         self.publish()
         self._try(lambda: self._show(self._chat.id, temporary=self._chat.temporary))
 
-    def change(self, change: ListChange) -> None:
+    def change(self, change: Command) -> None:
         """Carry out a change, and publish the list after it."""
         store = self._store
         match change:
@@ -102,8 +87,8 @@ class ChatList:
                 self._show(store.duplicate_chat(chat_id).result())
             case commands.EmptyBin():
                 store.empty_bin().result()
-            case _:
-                store.write(QUERIES[type(change)], *msgspec.structs.astuple(change)).result()
+            case commands.ChangeChats(query, values):
+                store.write(query, *values).result()
         self.publish()
 
     def turn(self, turn: commands.BranchCommand) -> None:
@@ -167,7 +152,7 @@ class ChatList:
 
         def found(done: Future[Any]) -> None:
             try:
-                put(commands.BackgroundResult(SearchFound(asked.query, *done.result())))
+                put(commands.BackgroundResult(SearchFound(asked.query, done.result())))
             except ProblemError as error:
                 put(commands.BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
 

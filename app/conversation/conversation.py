@@ -14,12 +14,13 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Any, get_args
+from typing import Any, Concatenate, ParamSpec
 
 from app.chats.store import ChatStore
 from app.conversation import chat_commands, commands, events
+from app.conversation.chat_commands import Command
 from app.conversation.chat_list import ChatList
-from app.conversation.commands import Arrival, Command, Inbox, Listener
+from app.conversation.commands import Arrival, Inbox, Listener
 from app.conversation.current_chat import CurrentChat
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
@@ -47,7 +48,6 @@ STOPS_REPLY = (
 )
 """The commands that end a running reply first."""
 
-BRANCH_COMMANDS = get_args(chat_commands.BranchCommand)
 NEEDS_REST = (
     commands.Send,
     commands.Rerun,
@@ -55,11 +55,14 @@ NEEDS_REST = (
     chat_commands.ContinueReply,
     chat_commands.ChooseWord,
     chat_commands.KeepChat,
-    *BRANCH_COMMANDS,
+    chat_commands.BranchCommand,
 )
 """The commands that are refused while a reply is written."""
 
 BUSY = Problem("busy", translatable("the model is still writing"), translatable("Stop it first, or wait for its end."))
+
+
+P = ParamSpec("P")
 
 
 class Conversation:
@@ -106,6 +109,12 @@ class Conversation:
     def do(self, command: Command) -> None:
         """Carry out a command after those before it. The command's docstring says which events follow."""
         self._inbox.put(command)
+
+    def change_chats(self, query: Callable[Concatenate[Any, P], object], *values: P.args, **_: P.kwargs) -> None:
+        """Change the list of chats, and not the chat on screen, by one of `chat_queries` with the values that follow
+        the connection. ChatsChanged follows.
+        """
+        self._inbox.put(chat_commands.ChangeChats(query, values))
 
     def listen(self, listener: Listener) -> None:
         """Call `listener` with every event. The first listener also gets the events that were published before.
@@ -218,8 +227,8 @@ class Conversation:
             # what concerns the reply or the model
             commands.Stop: lambda it: answering.stop(),
             commands.SetOptions: self._set_options,
-            commands.ToolsOffered: answering.take_tools,
-            commands.CallAnswered: answering.take_answer,
+            commands.ToolsOffered: answering.use_tools,
+            commands.CallAnswered: answering.use_answer,
             chat_commands.AnswerCall: lambda it: answering.decide_call(it.permission, it.number),
             commands.Rerun: self._rerun,
             commands.StopRerun: lambda it: self._rerunning.stop(),
@@ -229,7 +238,7 @@ class Conversation:
             commands.UsePair: self._use_pair,
             commands.UnloadPair: lambda it: pairs.unload(),
             # what concerns the chat on screen
-            BRANCH_COMMANDS: chats.turn,
+            tuple(chat_commands.BranchCommand.__subclasses__()): chats.turn,
             chat_commands.FindVersions: lambda it: self._publish(versions_of(self._store, answering.latest, it)),
             chat_commands.FindBranches: lambda it: chats.find_branches(),
             chat_commands.SaveDraft: lambda it: chats.save_draft(it.text),
@@ -239,7 +248,7 @@ class Conversation:
             chat_commands.SetTools: lambda it: chats.set_choice("tools", it.on),
             chat_commands.KeepChat: lambda it: chats.keep(),
             # what concerns the chats
-            get_args(chat_commands.ChatListCommand): chats.change,
+            (chat_commands.ChangeChats, chat_commands.EmptyBin): chats.change,
             STOPS_REPLY[:4]: chats.change,
             chat_commands.Search: lambda it: chats.search(it, self._inbox.put),
             (
@@ -327,8 +336,6 @@ class Conversation:
         if self._answering.active:
             if command.message_id is not None:
                 raise ProblemError(BUSY)
-        elif command.message_id is not None and command.exactly:
-            self._answering.write_exactly(command.message_id, self._open_target)
         else:
             self._answering.regenerate(command.message_id)
 
@@ -393,9 +400,7 @@ class EventBus:
         self.present = list(present)
         self.phase: events.Phase = "idle"
         self._backlog: list[events.AnyEvent] | None = []
-        self._pair_event: events.PairOpening | events.PairOpened | events.PairRefused | events.PairUnloaded | None = (
-            None
-        )
+        self._pair_event: PairEvent | None = None
 
     def publish(self, received: events.AnyEvent) -> None:
         """Call all listeners with an event."""

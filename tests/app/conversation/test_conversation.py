@@ -12,10 +12,9 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import DeleteChat, EditAndSend, RenameChat, SaveDraft, SetReasoning
+from app.conversation.chat_commands import BranchCommand, Command, DeleteChat, EditAndSend, SaveDraft, SetReasoning
 from app.conversation.commands import (
     Arrival,
-    Command,
     FindTrace,
     OpenChat,
     Regenerate,
@@ -72,7 +71,8 @@ def test_commands_with_the_same_fields_are_not_the_same() -> None:
 
 
 def test_every_command_is_done_by_somebody(room: Room) -> None:
-    assert {*get_args(Command), *get_args(Arrival)} - {Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
+    kinds = {*Command.__subclasses__(), *BranchCommand.__subclasses__(), *get_args(Arrival)}
+    assert kinds - {Command, BranchCommand, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
@@ -293,7 +293,7 @@ def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
 def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
     room.settle()
     room.say("one")
-    room.conversation.do(RenameChat(1, "uno"))
+    room.conversation.change_chats(chat_queries.rename_chat, 1, "uno")
     assert room.next() == ChatsChanged((ChatSummary(1, "uno", 100.0),))
     room.conversation.do(DeleteChat(1))
     binned = ChatSummary(1, "uno", 100.0, deleted_at=100.0)
