@@ -72,7 +72,7 @@ class ChatList:
         match change:
             case OpenChat(chat_id, temporary):
                 if temporary:
-                    store.forget_temporary()
+                    store.delete_temporary()
                 self._show(chat_id, temporary=temporary)
                 return
             case commands.DeleteChat(chat_id):
@@ -91,10 +91,10 @@ class ChatList:
                 store.write(query, *values).result()
         self.publish()
 
-    def turn(self, turn: commands.BranchCommand) -> None:
+    def show_branch(self, command: commands.BranchCommand) -> None:
         """Show another path of the chat on screen."""
         store, on_screen = self._store, self._chat.id
-        match turn:
+        match command:
             case commands.ChooseVersion(message_id):
                 self._show(store.write(message_queries.choose_version, message_id).result())
             case commands.RestoreMessage(message_id):
@@ -105,7 +105,7 @@ class ChatList:
                 self._publish(DeletedMessage(on_screen or 0, message_id, count))
         self.publish()
 
-    def keep(self) -> None:
+    def keep_on_disk(self) -> None:
         """Put the temporary chat on screen on disk, and show it from there."""
         chat_id, tools = self._chat.id, self._chat.tools
         if not self._chat.temporary:
@@ -137,13 +137,13 @@ class ChatList:
     def set_choice(self, name: Choice, value: str | bool | None) -> None:
         """Set a choice for the chat on screen; a new chat gets it with its first message."""
         setattr(self._chat, name, value)
-        self._keep(name)
+        self._store_choice(name)
 
     def message_taken(self) -> None:
         """To be called when a message was stored, because the chat on screen may only exist since then."""
         for name, (_, unset) in CHOICES.items():
             if getattr(self._chat, name) != unset:
-                self._keep(name)
+                self._store_choice(name)
         self.publish()
 
     def search(self, asked: commands.Search, put: Callable[[commands.BackgroundResult], None]) -> None:
@@ -158,7 +158,7 @@ class ChatList:
 
         searching.add_done_callback(found)
 
-    def _keep(self, name: Choice) -> None:
+    def _store_choice(self, name: Choice) -> None:
         chat_id, value = self._chat.id, getattr(self._chat, name)
         if chat_id is not None:
             self._try(lambda: self._store.write(CHOICES[name][0], chat_id, value).result())
@@ -183,7 +183,7 @@ class ChatList:
             self._store.temporary.is_on = was
             raise
         if was and not temporary:
-            self._store.forget_temporary()
+            self._store.delete_temporary()
         self._chat.temporary = temporary
         self._publish(self._chat.show(chat_id, messages, extras))
         for marks in marks_of(self._store, messages):

@@ -25,7 +25,7 @@ from app.conversation.current_chat import CurrentChat
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
-from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
+from app.conversation.jobs.trace_lookup import find_trace, part_to_rerun, trace_found, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
 from app.conversation.resume import ChosenWord
@@ -233,12 +233,12 @@ class Conversation:
             commands.Rerun: self._rerun,
             commands.StopRerun: lambda it: self._rerunning.stop(),
             commands.FindTrace: lambda it: self._publish(
-                found(self._store, answering.latest, it.message_id, it.wanted_for)
+                trace_found(self._store, answering.latest, it.message_id, it.wanted_for)
             ),
             commands.UsePair: self._use_pair,
             commands.UnloadPair: lambda it: pairs.unload(),
             # what concerns the chat on screen
-            tuple(chat_commands.BranchCommand.__subclasses__()): chats.turn,
+            tuple(chat_commands.BranchCommand.__subclasses__()): chats.show_branch,
             chat_commands.FindVersions: lambda it: self._publish(versions_of(self._store, answering.latest, it)),
             chat_commands.FindBranches: lambda it: chats.find_branches(),
             chat_commands.SaveDraft: lambda it: chats.save_draft(it.text),
@@ -246,7 +246,7 @@ class Conversation:
             chat_commands.SetSystem: lambda it: chats.set_choice("system", it.text),
             chat_commands.SetReasoning: lambda it: chats.set_choice("reasoning", it.choice),
             chat_commands.SetTools: lambda it: chats.set_choice("tools", it.on),
-            chat_commands.KeepChat: lambda it: chats.keep(),
+            chat_commands.KeepChat: lambda it: chats.keep_on_disk(),
             # what concerns the chats
             (chat_commands.ChangeChats, chat_commands.EmptyBin): chats.change,
             STOPS_REPLY[:4]: chats.change,
@@ -276,7 +276,7 @@ class Conversation:
 
     def _show_loading(self, loading: Loading) -> None:
         self._pairs.in_pass = loading.phase == "pass"
-        self._publish(events.PairLoading(loading.phase, loading.share))
+        self._publish(loading)
 
     def _show_result(self, result: chat_commands.BackgroundResult) -> None:
         self._publish(result.event)
@@ -286,7 +286,7 @@ class Conversation:
     def _handle_event(self, event: Event) -> None:
         if self._pairs.in_pass and isinstance(event, (Finished, Failed)):
             self._pairs.in_pass = False
-            self._publish(events.PairLoading("open"))
+            self._publish(Loading("open"))
         if not self._rerunning.handle(event) and self._answering.handle(event):
             self._show_withdrawn()
             self._chats.publish()
@@ -351,7 +351,7 @@ class Conversation:
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
         if rejected is not None:
             try:
-                self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
+                self._chats.show_branch(chat_commands.ChooseVersion(rejected.message_id))
             finally:
                 self._publish(rejected)
 

@@ -12,11 +12,10 @@ import msgspec
 
 from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
 from app.conversation.tools.offered_tools import CallAsked
-from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.protocol import Loading, Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
-from engine.loading.opening import LoadingPhase
 from engine.options.request import Request
 
 Phase = Literal["idle", "loading", "answering", "rerunning"]
@@ -50,13 +49,6 @@ class PairRefused(ConversationEvent, frozen=True):
 
     pair: PairFiles | None
     problem: Problem
-
-
-class PairLoading(ConversationEvent, frozen=True):
-    """How far the opening of a pair is, also where the engine opens it again by itself; `phase` "open" is its end."""
-
-    phase: LoadingPhase
-    share: float | None = None
 
 
 class PairUnloaded(ConversationEvent, frozen=True):
@@ -346,5 +338,5 @@ class VersionsFound(ConversationEvent, frozen=True):
     ids: tuple[int, ...]
 
 
-AnyEvent = ConversationEvent | Event
-"""The events that a listener may be called with."""
+AnyEvent = ConversationEvent | Loading | Event
+"""The events that a listener may be called with; `Loading` says how far the opening of a pair is, "open" is its end."""

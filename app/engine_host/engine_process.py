@@ -231,7 +231,7 @@ class EngineProcess:
         except (EOFError, ConnectionResetError):
             exit_code = self._end_worker()
             if not self._use_next_config_after_death(exit_code) and not self._recover(exit_code):
-                self._answer_all(failure_messages.lost(exit_code))
+                self._answer_all(failure_messages.worker_lost(exit_code))
             return
         for message in messages:
             if self._worker is not worker:
@@ -328,7 +328,7 @@ class EngineProcess:
         if (again := self._pair.again) is None:
             return False
         if exit_code == GRAMMAR_HUNG:
-            self._answer_first(failure_messages.lost(exit_code))
+            self._answer_first(failure_messages.worker_lost(exit_code))
             self._start_again(again)
             return True
         if self._timeout.is_patient:
@@ -336,7 +336,7 @@ class EngineProcess:
         reason = failure_messages.how_it_ended(exit_code, silent_s)
         rest = reply.request_for_rest(reason, config_failed=failure is not None and failure.certain)
         if rest is None:
-            self._answer_all(failure_messages.lost(exit_code, silent_s))
+            self._answer_all(failure_messages.worker_lost(exit_code, silent_s))
             return True
         if failure is None and not has_form:
             again = OpenPair(without_drafter(again.pair, reason), again.failures)
@@ -370,7 +370,7 @@ class EngineProcess:
             return False
         is_its_fault = is_fault(exit_code) or self._pair.ended_there_before(self._load_attempt.trying, exit_code)
         if not is_its_fault or not self._use_next_config(failure_messages.how_it_ended(exit_code), exit_code):
-            self._answer_all(failure_messages.lost(exit_code))
+            self._answer_all(failure_messages.worker_lost(exit_code))
         return True
 
     def _use_next_config(self, reason: str, exit_code: int | None = None) -> bool:
@@ -396,7 +396,7 @@ class EngineProcess:
         if not self._use_next_config(failure_messages.how_it_ended(None, seconds)) and not self._recover(
             exit_code, seconds
         ):
-            self._answer_all(failure_messages.lost(exit_code, seconds))
+            self._answer_all(failure_messages.worker_lost(exit_code, seconds))
 
     def _fail_all(self, problem: Problem, *, at_once: bool = False) -> None:
         """End the worker if it still runs, and answer the commands that it left unanswered."""

@@ -58,7 +58,7 @@ def how_it_ended(exit_code: int | None, silent_s: float | None = None) -> str:
     return phrase("the engine stopped ({exit})", describe_exit(exit_code))
 
 
-def lost(exit_code: int | None, silent_s: float | None = None) -> Problem:
+def worker_lost(exit_code: int | None, silent_s: float | None = None) -> Problem:
     """The worker crashed, or something ended it, or it computed for `silent_s` without a message."""
     what = how_it_ended(exit_code, silent_s)
     for kind in (BadScores, CannotCompute):

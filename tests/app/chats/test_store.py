@@ -15,8 +15,8 @@ import pytest
 
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.database import open_database
-from app.chats.records import ChatSummary, StoredMessage
-from app.chats.store import ChatStore, title_of
+from app.chats.records import ChatSummary, StoredMessage, title_of
+from app.chats.store import ChatStore
 from app.chats.transfer.kept_replies import FEWEST, kept_replies
 from app.problem import ProblemError
 from engine.options.request import Message

@@ -35,7 +35,6 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
-    PairLoading,
     PairOpened,
     PairOpening,
     PairRefused,
@@ -368,9 +367,9 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
     room.inbox.put(again)
     room.inbox.put(Loading("open"))
     assert [room.next() for _ in range(3)] == [
-        PairLoading("reading", 0.5),
+        Loading("reading", 0.5),
         PairOpened(PAIR, again),
-        PairLoading("open"),
+        Loading("open"),
     ]
     # A pass that is read from the disk is over with its reply, whatever became of that.
     room.inbox.put(Loading("pass", 0.25))
@@ -378,9 +377,9 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
         room.inbox.put(Failed("gone", "file_gone", "its disk is gone", ""))
     room.inbox.put(Loading("pass", 0.75))
     assert [room.next() for _ in range(3)] == [
-        PairLoading("pass", 0.25),
-        PairLoading("open"),
-        PairLoading("pass", 0.75),
+        Loading("pass", 0.25),
+        Loading("open"),
+        Loading("pass", 0.75),
     ]
     assert room.link.commands.empty()
     room.conversation.do(UnloadPair())
