@@ -28,7 +28,6 @@ from app.conversation.jobs.rerun import RerunJob
 from app.conversation.jobs.trace_lookup import find_trace, part_to_rerun, trace_found, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
-from app.conversation.resume import ChosenWord
 from app.conversation.tools.tool_calling import ToolCalling
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import EngineLink, Loading, Opened, PairFiles, PairRequest, Refused
@@ -221,9 +220,7 @@ class Conversation:
                 it.text, lambda: answering.edit_and_send(it.message_id, it.text), it.message_id
             ),
             chat_commands.ContinueReply: lambda it: answering.continue_reply(it.message_id, self._open_target),
-            chat_commands.ChooseWord: lambda it: answering.choose_word(
-                ChosenWord(it.message_id, it.place, it.token), self._open_target
-            ),
+            chat_commands.ChooseWord: lambda it: answering.choose_word(it, self._open_target),
             # what concerns the reply or the model
             commands.Stop: lambda it: answering.stop(),
             commands.SetOptions: self._set_options,

@@ -16,6 +16,7 @@ from app.chats.chat_queries import ChatExtras
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
+from app.conversation.chat_commands import ChooseWord
 from app.conversation.commands import CallAnswered, ToolsOffered
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
@@ -30,7 +31,7 @@ from app.conversation.events import (
 )
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
 from app.conversation.reply import ReplySaving, RunningReply
-from app.conversation.resume import ChosenWord, beginning_of
+from app.conversation.resume import beginning_of
 from app.conversation.tools.offered_tools import Permission
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
@@ -178,7 +179,7 @@ class ReplyGeneration:
         extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
         self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
 
-    def choose_word(self, word: ChosenWord, open_target: str | None) -> None:
+    def choose_word(self, word: ChooseWord, open_target: str | None) -> None:
         """Write another version of a reply with that word; `open_target` as in `continue_reply`. Raises ProblemError.
 
         Where the engine refuses it before a token is written, the version is `withdrawn`.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from app.chats.records import StoredMessage
+from app.conversation.chat_commands import ChooseWord
 from app.engine_host.recovery import joined, stats_of
 from app.problem import problem_error
 from app.traces.equivalence import written
@@ -24,14 +25,6 @@ from engine.translatable import translatable
 HOW_BEGUN = translatable("how this reply was begun was not kept")
 WRITE_ANEW = translatable("Regenerate it instead.")
 UNFINISHED_CHARACTER = "\ufffd"
-
-
-class ChosenWord(NamedTuple):
-    """The user's choice of another token for a place of the reply `message_id`, counted from 0."""
-
-    message_id: int
-    place: int
-    token: int
 
 
 class PartialReply(NamedTuple):
@@ -47,7 +40,7 @@ class PartialReply(NamedTuple):
     seed: int
     request: Request | None
     stats: Stats | None = None
-    word: ChosenWord | None = None
+    word: ChooseWord | None = None
 
     @property
     def rounds(self) -> int:

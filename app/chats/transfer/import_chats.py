@@ -24,10 +24,17 @@ import msgspec
 from app.chats import chat_record
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.transfer import import_openai
-from app.chats.transfer.export_json import from_json
-from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
+from app.chats.transfer.export_json import MOST_CHATS, MOST_MESSAGES, bad_import, from_json, too_large
+from app.chats.transfer.import_openai import table
 from app.system.named_file import open_regular
 from engine.translatable import translatable
+
+
+class ReadChats(NamedTuple):
+    """The chats of a file. `skipped` counts pictures, files and messages without text that were left out."""
+
+    chats: tuple[ChatRecord, ...]
+    skipped: int = 0
 
 
 class Arrived(NamedTuple):

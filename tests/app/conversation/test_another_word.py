@@ -20,7 +20,6 @@ from app.conversation.events import (
     TraceFound,
     VersionsFound,
 )
-from app.conversation.resume import ChosenWord
 from app.engine_host.recovery import joined, stats_of
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -240,7 +239,7 @@ def test_a_cut_inside_a_draft_keeps_its_right_guesses_and_nothing_of_what_came_b
 
 def test_a_trace_that_names_no_request_or_lost_a_draft_is_refused() -> None:
     events = whole_reply("a", ["one", "two"])
-    word = ChosenWord(2, 3, 9)
+    word = ChooseWord(2, 3, 9)
     timed = tuple(TimedEvent(0.0, event) for event in events)
     with pytest.raises(ProblemError, match="how this reply was begun was not kept"):
         beginning_of_version(Trace(header_for(events[0], 0.0), timed), word, "b")

@@ -13,7 +13,7 @@ import pytest
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.transfer.export_json import from_json, to_json
 from app.chats.transfer.import_chats import parse_chats, read_chats
-from app.chats.transfer.import_reading import seconds
+from app.chats.transfer.import_openai import seconds
 from app.problem import ProblemError
 
 

@@ -20,8 +20,7 @@ from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export_json import to_json
-from app.chats.transfer.import_chats import Arrived, read_chats
-from app.chats.transfer.import_reading import ReadChats
+from app.chats.transfer.import_chats import Arrived, ReadChats, read_chats
 from app.conversation.chat_commands import BackgroundResult, ImportChats, RestoreChats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
