@@ -114,7 +114,8 @@ class ReplyRecovery:
                 why = self._safer or self._reason
                 if self._request.draft_length != 0:
                     why = phrase("{reason}; the rest was written plainly", why)
-                stats = msgspec.structs.replace(joined(stats_of(before), event.stats), note=why)
+                plain = msgspec.structs.replace(event.stats, draft_n=0, draft_n_accepted=0)  # whatever it claims
+                stats = msgspec.structs.replace(joined(stats_of(before), plain), note=why)
                 text = "".join(one.verdict.text for one in before) + event.text
                 return msgspec.structs.replace(event, text=text, stats=stats)
             case Failed():
