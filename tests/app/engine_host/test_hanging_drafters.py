@@ -118,7 +118,7 @@ def test_what_was_read_counts_as_written(most: int, goes_on: bool) -> None:
 
 def test_the_text_of_the_rest_joins_that_of_the_dead_worker_s_part() -> None:
     reply = so_far(VERSION)
-    reply.go_on("the drafter died")
+    reply.request_for_rest("the drafter died")
     end = reply.received(Finished("g", "stop", "!", stats(1)))
     assert isinstance(end, Finished)
     assert end.text == "two and so!"
