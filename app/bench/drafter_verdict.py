@@ -15,9 +15,9 @@ from app.bench.rows import BenchRow
 from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
-from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
 from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions
+from app.training.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
 from engine.options.load_options import OWN_DRAFTER
 from models.starter_pair import starter_pair
 

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from engine.making.orders import MadeKind
+from engine.training.orders import DrafterKind
 
 ImportHow = Literal["copy", "move", "link"]
 
@@ -134,15 +134,15 @@ class JudgeDrafters(QueuedCommand, frozen=True):
     target: str
 
 
-class MakeDrafter(QueuedCommand, frozen=True):
-    """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterMade.
+class TrainDrafter(QueuedCommand, frozen=True):
+    """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterTrained.
 
     It is installed where it pays. With `from_chats` it is made from the replies that chats have kept. A training that
     was stopped goes on where it was.
     """
 
     target: str
-    kind: MadeKind
+    kind: DrafterKind
     from_chats: bool = False
 
 

@@ -178,7 +178,7 @@ class Imported(msgspec.Struct, frozen=True):
     name: str
 
 
-class DrafterMade(msgspec.Struct, frozen=True):
+class DrafterTrained(msgspec.Struct, frozen=True):
     """A drafter was made for a target, the path of a file. `words` are its figures; `model_id` "" : it does not pay."""
 
     target: str
@@ -267,7 +267,7 @@ ModelEvent = (
     | AdoptablesFound
     | TaskProgress
     | Imported
-    | DrafterMade
+    | DrafterTrained
     | Checked
     | Removed
     | MemoryEstimated

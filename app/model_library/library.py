@@ -51,7 +51,7 @@ JOBS: dict[type[QueuedCommand], tuple[Worker, Callable[[LibraryServices, Any], o
     commands.Adopt: ("files", lambda library, asked: library.installed.adopt(asked)),
     commands.CheckModel: ("files", lambda library, asked: library.installed.check(asked.model_id)),
     commands.JudgeDrafters: ("files", lambda library, asked: library.judge_drafters(asked.target)),
-    commands.MakeDrafter: ("files", lambda library, asked: library.make_drafter(asked)),
+    commands.TrainDrafter: ("files", lambda library, asked: library.train_drafter(asked)),
     commands.ForgetTraining: ("files", lambda library, asked: library.forget_training(asked.target)),
     commands.MatchTargets: ("files", lambda library, asked: library.match_targets(asked.drafter_id)),
     commands.ExamineMachine: ("files", lambda library, asked: library.examine()),

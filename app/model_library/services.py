@@ -9,16 +9,14 @@ import msgspec
 
 from app.chats.transfer.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
-from app.making.drafter_making import DrafterMaker, forget_making, overall
-from app.making.verdict import told, training_words
-from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair, MakeDrafter
+from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair, TrainDrafter
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
     Adoptable,
     AdoptablesFound,
     Checked,
-    DrafterMade,
+    DrafterTrained,
     Imported,
     InstalledModel,
     ModelEvent,
@@ -36,7 +34,9 @@ from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.setup_models import with_setup_models
 from app.problem import ProblemError, known_problem
-from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
+from app.training.drafter_trainer import DrafterTrainer, delete_training, overall
+from app.training.verdict import told, training_words
+from engine.training.orders import DrafterOrder, TrainingOutlook, TrainingProgress
 from engine.translatable import translatable
 from models.catalogue.catalogue import read_catalogue
 from models.checks.model_files import drafter_kind
@@ -122,29 +122,31 @@ class LibraryServices:
         choices = [each for each in drafters_at_hand(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
         self.memory.judge_drafters(target, choices, offers)
 
-    def make_drafter(self, command: MakeDrafter) -> None:
+    def train_drafter(self, command: TrainDrafter) -> None:
         """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""
         paths, begun = self._config.app_paths, translatable("Making a drafter", "from a model's own file")
 
-        def progress(made: MakingProgress | MakingOutlook) -> None:
-            if isinstance(made, MakingProgress):
+        def progress(made: TrainingProgress | TrainingOutlook) -> None:
+            if isinstance(made, TrainingProgress):
                 doing = begun if made.figures is None else training_words(made.figures)
                 self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
 
         chats = kept_replies(paths.chats) if command.from_chats else ()
-        maker = DrafterMaker(
-            self.installed.store, paths.worker_log, paths.making, progress, self._config.judge, self._go_on
+        maker = DrafterTrainer(
+            self.installed.store, paths.worker_log, paths.training, progress, self._config.judge, self._go_on
         )
         try:
-            done = maker.make(MakeOrder(command.kind, command.target, "", chats))
+            done = maker.make(DrafterOrder(command.kind, command.target, "", chats))
         finally:
             self._publish(TaskProgress(command.target, ""))
-        self._publish(DrafterMade(command.target, told(done.made, done.verdict), done.model.id if done.model else ""))
+        self._publish(
+            DrafterTrained(command.target, told(done.made, done.verdict), done.model.id if done.model else "")
+        )
         self._later("", self._changed)
 
     def forget_training(self, target: str) -> None:
         """Delete what trainings for a target have kept."""
-        forget_making(self._config.app_paths.making, Path(target))
+        delete_training(self._config.app_paths.training, Path(target))
 
     def match_targets(self, drafter_id: str) -> None:
         """Publish the models that an installed drafter guesses for."""

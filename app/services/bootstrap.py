@@ -22,7 +22,6 @@ from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
-from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig, models_folder
 from app.model_library.library import ModelLibrary
 from app.model_library.pairs.resolution import (
@@ -37,6 +36,7 @@ from app.services.pair_memory import PairMemory
 from app.settings.guess_memory import forget_memories
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
+from app.training.verdict import GainVerdict
 
 
 @contextmanager

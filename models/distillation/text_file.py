@@ -1,6 +1,6 @@
 """The file from which a network learns: what the target wrote, and where its own vectors let the network begin.
 
-`engine/making/network_text.py` writes it. Ids are those of the target's file; the network has rows of its own for the
+`engine/training/network_text.py` writes it. Ids are those of the target's file; the network has rows of its own for the
 ids that the text uses, one for all others and one for places before the text's beginning. A small vocabulary keeps its
 numbers, which saves the finished graph a step.
 """

@@ -14,11 +14,11 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from app.making.text_folder import TextFolder
+from app.training.text_folder import TextFolder
 from drafters.card_target import CardTarget
 from drafters.card_writing import ROOM, Prompts, write
-from engine.making.holdout import holdout
-from engine.making.network_text import network_text
+from engine.training.holdout import holdout
+from engine.training.network_text import network_text
 from models.checks.shipped_drafters import FITS, shape_of
 from models.distillation.exports.onnx_graph import write_model
 from models.distillation.exports.recurrent_export import build_recurrent

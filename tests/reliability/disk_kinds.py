@@ -12,12 +12,12 @@ import msgspec
 import numpy as np
 
 from app.chats.transfer.export import save
-from app.making.network_kinds import EagleKind
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, write_preferences
 from app.traces.html.page import save_html_page
 from app.traces.trace import read_trace, save_trace
+from app.training.network_kinds import EagleKind
 from engine.drafters.copies import history_file
 from engine.drafters.copies.token_history import TokenHistory
 from engine.machine.kept_file import KeptFormat

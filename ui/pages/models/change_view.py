@@ -17,8 +17,8 @@ from app.model_library.commands import (
     ForgetTraining,
     GetDrafter,
     JudgeDrafters,
-    MakeDrafter,
     StopWork,
+    TrainDrafter,
 )
 from app.model_library.events import MemoryEstimated
 from app.model_library.fit.verdicts import PairFit, Remedy
@@ -162,7 +162,7 @@ class ChangeView(PageColumn):
                 self._chosen_by_user = False  # Once it is here it may be the better choice.
                 self.command_requested.emit(GetDrafter(id_))
             case "make":
-                self.command_requested.emit(MakeDrafter(target, "heads"))
+                self.command_requested.emit(TrainDrafter(target, "heads"))
             case "stop":
                 self.command_requested.emit(StopWork())
             case "cancel":

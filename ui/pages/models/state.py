@@ -13,8 +13,8 @@ from app.model_library.events import (
     Download,
     DownloadEnded,
     DownloadsUpdated,
-    DrafterMade,
     DraftersJudged,
+    DrafterTrained,
     Found,
     Imported,
     InstalledModel,
@@ -67,7 +67,7 @@ class ModelsState:
     adoptables: AdoptablesFound | None = None
     working: Mapping[str, TaskProgress] = field(default_factory=dict)
     checked: Mapping[str, Checked] = field(default_factory=dict)
-    made: DrafterMade | None = None
+    made: DrafterTrained | None = None
     estimated: MemoryEstimated | None = None
     judged: DraftersJudged | None = None
     matched: TargetsMatched | None = None
@@ -84,7 +84,7 @@ class ModelsState:
 
 
 NEWEST: dict[type[ModelEvent], str] = {
-    OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterMade: "made", MemoryEstimated: "estimated",
+    OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterTrained: "made", MemoryEstimated: "estimated",
     DraftersJudged: "judged", TargetsMatched: "matched", MachineDescribed: "machine",
 }  # fmt: skip
 """Events of which the newest is kept as it is."""

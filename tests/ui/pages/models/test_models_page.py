@@ -20,13 +20,13 @@ from app.model_library.commands import (
     GetFile,
     GetPair,
     JudgeDrafters,
-    MakeDrafter,
     MatchTargets,
     PauseDownload,
     RefreshLists,
     RemoveModel,
     SearchHub,
     StopWork,
+    TrainDrafter,
 )
 from app.model_library.events import (
     DownloadsUpdated,
@@ -148,7 +148,7 @@ def test_a_drafter_is_fetched_after_its_terms_and_one_is_made_with_one_button(mo
     panel.yes.click()
     assert GetDrafter("afar") in models_stage.library.sent_commands
     press(page.change.guessers, "making", "make")
-    assert models_stage.library.sent_commands[-1] == MakeDrafter("/m/big.gguf", "heads")
+    assert models_stage.library.sent_commands[-1] == TrainDrafter("/m/big.gguf", "heads")
     models_stage.handle(TaskProgress("/m/big.gguf", "Making a drafter", 0.5))
     assert page.change.guessers.rows[-1].part == 0.5
     press(page.change.guessers, "making", "cancel")

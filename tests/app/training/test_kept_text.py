@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from app.making.network_making import _kept_text
+from app.training.network_training import _kept_text
 from models.distillation.text_file import TrainingText, read_text, write_text
 from tests.toys.mutations import mutations
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.drafters.heads.heads_drafter import STATE
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import DraftPrice, pace
+from engine.training.expected_gain import DraftPrice, pace
 
 
 class HeldReply(NamedTuple):

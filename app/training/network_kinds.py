@@ -1,7 +1,7 @@
 """The networks that can be trained for a target: what each learns from, how its file is written, how it is opened.
 
 PyTorch is met here alone, by name, once it is needed: the app itself never imports it. What the networks have in
-common, text, time, figures and the check of the file, is in `network_making.py`.
+common, text, time, figures and the check of the file, is in `network_training.py`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from engine.llama.short.short_gguf import WholeGguf
 from engine.llama.states.readable_states import LAYER_INPUT, why_not
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import compute_cores
-from engine.making.generated_text import CONTEXT
-from engine.making.network_judge import StatesOf
 from engine.options.load_options import LoadOptions
+from engine.training.generated_text import CONTEXT
+from engine.training.network_judge import StatesOf
 from engine.translatable import phrase
 from models.distillation.networks.eagle_size import FUSED, eagle_size, layers_read
 from models.distillation.text_file import TrainingText

@@ -23,12 +23,12 @@ from engine.llama.cache.native_context import BATCH
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES
-from engine.making.frequent_tokens import FrequentTokens, frequent_tokens, joined, none_likely
-from engine.making.orders import Chat
 from engine.options.request import Message, Request
 from engine.text.prompt import prompt_ids
 from engine.text.template_process import TemplateProcess
 from engine.text.template_tasks import CONTINUED
+from engine.training.frequent_tokens import FrequentTokens, frequent_tokens, joined, none_likely
+from engine.training.orders import Chat
 
 LONGEST, SHORTEST = 160, 4
 """Tokens of a reply that is written; shorter ones tell nothing."""

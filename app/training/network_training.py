@@ -14,25 +14,32 @@ from typing import Any
 
 import numpy as np
 
-from app.making.long_writing import LongWriting, Progress
-from app.making.network_kinds import KINDS, NetworkKind, training_module
-from app.making.prompts_at_hand import PromptsAtHand, texts_for_measuring
-from app.making.text_folder import KEPT_PARTS, KEPT_TEXT, TextFolder
+from app.training.long_writing import LongWriting, Progress
+from app.training.network_kinds import KINDS, NetworkKind, training_module
+from app.training.prompt_supply import PromptSupply, texts_for_measuring
+from app.training.text_folder import KEPT_PARTS, KEPT_TEXT, TextFolder
 from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.errors import EngineError
 from engine.llama.thread_count import compute_cores
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import DraftPrice, expected_right, gain_of_places, least_right
-from engine.making.generated_text import OwnReply, generated_text
-from engine.making.holdout import holdout
-from engine.making.maker import Reporter
-from engine.making.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
-from engine.making.network_text import network_text
-from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, MakeOrder, MakingOutlook, TextFigures, TrainedDrafter, TrainingFigures
 from engine.options.request import MAX_WIDTH
+from engine.training.drafter_training import Reporter
+from engine.training.expected_gain import DraftPrice, expected_right, gain_of_places, least_right
+from engine.training.generated_text import OwnReply, generated_text
+from engine.training.holdout import holdout
+from engine.training.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
+from engine.training.network_text import network_text
+from engine.training.opened_target import opened_target
+from engine.training.orders import (
+    LEAST_GAIN,
+    DrafterOrder,
+    TextFigures,
+    TrainedDrafter,
+    TrainingFigures,
+    TrainingOutlook,
+)
 from engine.translatable import phrase
 from models.checks.shipped_drafters import FITS, shape_of
 from models.distillation.text_file import TrainingText, read_text, write_text
@@ -46,7 +53,7 @@ NEAR = 0.05
 """How far the file's share of right first guesses may be from the trainer's."""
 
 
-def make_network(order: MakeOrder, report: Reporter) -> TrainedDrafter:
+def train_network(order: DrafterOrder, report: Reporter) -> TrainedDrafter:
     """Carries the order out. Raises EngineError and OSError; what is made so far stays in the order's folder."""
     file, work = Path(order.target), Path(order.work)
     seconds = order.seconds or USUAL_SECONDS
@@ -55,7 +62,7 @@ def make_network(order: MakeOrder, report: Reporter) -> TrainedDrafter:
         kind = KINDS[order.kind](model, target, file, order.width, costs.plain_ms())
         price = _price(kind, work)
         needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, price, costs))
-        report.outlook(MakingOutlook(PLACES, price.of(PLACES), costs.plain_ms(), needed), anyway=order.anyway)
+        report.outlook(TrainingOutlook(PLACES, price.of(PLACES), costs.plain_ms(), needed), anyway=order.anyway)
         text = _text(kind, order, seconds, report)
         kind.prepare(text, work)
         training = _trained(kind, text, order, (1 - TEXT_SHARE) * seconds, costs, price, report)
@@ -79,7 +86,7 @@ def _price(kind: NetworkKind, work: Path) -> DraftPrice:
         place.unlink(missing_ok=True)
 
 
-def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter) -> TrainingText:
+def _text(kind: NetworkKind, order: DrafterOrder, seconds: float, report: Reporter) -> TrainingText:
     """The target's text, which an earlier run may have left. Raises EngineError for too little of it."""
     kept, model = Path(order.work) / KEPT_TEXT, kind.model
     most = min(order.tokens or kind.most_tokens, kind.most_tokens)
@@ -95,7 +102,9 @@ def _text(kind: NetworkKind, order: MakeOrder, seconds: float, report: Reporter)
     return read_text(kept)
 
 
-def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most: int, report: Reporter) -> TrainingText:
+def _text_with_states(
+    kind: NetworkKind, order: DrafterOrder, seconds: float, most: int, report: Reporter
+) -> TrainingText:
     """The text in parts with the target's states, going on where an earlier run has left it. Raises EngineError."""
     folder, model, target = TextFolder(Path(order.work) / KEPT_PARTS), kind.model, kind.target
 
@@ -117,7 +126,7 @@ def _text_with_states(kind: NetworkKind, order: MakeOrder, seconds: float, most:
             folder.add(written)
     elif not order.chats and not (Path(order.work) / CHECKPOINT).is_file():  # what learns already has its text
         kept = texts_for_measuring([Path(str(resources.files("app.bench"))) / "kinds.jsonl"])
-        prompts = PromptsAtHand(len(folder.parts) + 1, [*kept, *order.kept])
+        prompts = PromptSupply(len(folder.parts) + 1, [*kept, *order.kept])
         LongWriting(model, prompts, folder, threads=target.n_threads).write(most, report_text)
     return _training_text(kind, list(folder.replies()))
 
@@ -159,7 +168,7 @@ def held_replies(text: TrainingText) -> list[HeldReply]:
 def _trained(
     kind: NetworkKind,
     text: TrainingText,
-    order: MakeOrder,
+    order: DrafterOrder,
     seconds: float,
     costs: CostCurve,
     price: DraftPrice,
@@ -201,7 +210,7 @@ def _too_little() -> EngineError:
 
 
 def _written(
-    kind: NetworkKind, training: Any, text: TrainingText, order: MakeOrder, costs: CostCurve
+    kind: NetworkKind, training: Any, text: TrainingText, order: DrafterOrder, costs: CostCurve
 ) -> tuple[NetworkFigures, int]:
     """Writes the file, with its weights in as many bits as promise most, and its figures.
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from engine.interfaces import Rows
 from engine.llama.short.short_gguf import WholeGguf
-from engine.making.frequent_tokens import FrequentTokens, joined
-from engine.making.generated_text import OwnReply
+from engine.training.frequent_tokens import FrequentTokens, joined
+from engine.training.generated_text import OwnReply
 
 MOST_WORDS, MOST_USED = 2048, 32_768
 """Words that can be guessed, the most frequent ones of the replies, and ids that the network tells apart."""

@@ -18,15 +18,15 @@ Chat = tuple[Message, ...]
 LEAST_GAIN = 1.05
 """A drafter that promises less is not kept: it takes memory, and a reckoning is not exact."""
 
-MadeKind = Literal["heads", "skip", "block", "onnx", "eagle"]
-NETWORKS: tuple[MadeKind, ...] = ("block", "onnx", "eagle")
+DrafterKind = Literal["heads", "skip", "block", "onnx", "eagle"]
+NETWORKS: tuple[DrafterKind, ...] = ("block", "onnx", "eagle")
 """Kinds that are trained."""
 
-MakingPhase = Literal["writing", "solving", "trying", "measuring", "training"]
+TrainingPhase = Literal["writing", "solving", "trying", "measuring", "training"]
 """`writing` is the target's own text, `solving` the regression, `trying` one layer after the other."""
 
 
-class MakeOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
+class DrafterOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     """Make a drafter of this kind for the file `target`, as the file `out`.
 
     `chats` are what it is made from. `seconds` is the time for all of it and `tokens` the most text of the target, 0
@@ -35,7 +35,7 @@ class MakeOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     `anyway` makes what cannot pay. Of `kept` nothing is learnt: questions that it is measured by in the end.
     """
 
-    kind: MadeKind
+    kind: DrafterKind
     target: str
     out: str
     chats: tuple[Chat, ...] = ()
@@ -73,16 +73,16 @@ class TextFigures(msgspec.Struct, frozen=True):
     right: float
 
 
-class MakingProgress(msgspec.Struct, frozen=True, tag="progress", tag_field="type"):
+class TrainingProgress(msgspec.Struct, frozen=True, tag="progress", tag_field="type"):
     """How far the making is: what is done now, which share in [0, 1] of it, and the figures of a text or a training."""
 
-    phase: MakingPhase
+    phase: TrainingPhase
     share: float
     figures: TrainingFigures | None = None
     text: TextFigures | None = None
 
 
-class MakingOutlook(msgspec.Struct, frozen=True, tag="outlook", tag_field="type"):
+class TrainingOutlook(msgspec.Struct, frozen=True, tag="outlook", tag_field="type"):
     """What is known before: the milliseconds of a draft of `guesses` and of a token of the target, and the chance that
 
     each guess must have of being right, so that guessing is worth it; above 1 where even certain guesses are not.
@@ -103,7 +103,7 @@ class TrainedDrafter(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
     `plain_ms` a token of the target. `layers` were left out of `all_layers`.
     """
 
-    kind: MadeKind
+    kind: DrafterKind
     out: str
     pays: bool
     gain: float
@@ -115,7 +115,7 @@ class TrainedDrafter(msgspec.Struct, frozen=True, tag="made", tag_field="type"):
     all_layers: int = 0
 
 
-class MakingRefused(WithTemplates, frozen=True, tag="refused", tag_field="type"):
+class TrainingRefused(WithTemplates, frozen=True, tag="refused", tag_field="type"):
     """Nothing was made: what, where, and what to do next."""
 
     code: str
@@ -123,5 +123,5 @@ class MakingRefused(WithTemplates, frozen=True, tag="refused", tag_field="type")
     hint: str
 
 
-MakingMessage = MakingProgress | MakingOutlook | TrainedDrafter | MakingRefused
-"""What the maker's process sends; it ends with TrainedDrafter or MakingRefused."""
+TrainingMessage = TrainingProgress | TrainingOutlook | TrainedDrafter | TrainingRefused
+"""What the maker's process sends; it ends with TrainedDrafter or TrainingRefused."""

@@ -15,35 +15,35 @@ import msgspec
 from app.problem import problem_error
 from app.system.child_process import Entry, init_child, messages_of
 from app.system.crash_report import print_without_texts
-from engine.making.orders import (
+from engine.training.orders import (
     NETWORKS,
-    MakeOrder,
-    MakingMessage,
-    MakingOutlook,
-    MakingProgress,
-    MakingRefused,
+    DrafterOrder,
     TrainedDrafter,
+    TrainingMessage,
+    TrainingOutlook,
+    TrainingProgress,
+    TrainingRefused,
 )
 from engine.translatable import as_text, translatable
 
 if TYPE_CHECKING:
-    from engine.making.maker import Make
+    from engine.training.drafter_training import Make
 
 _encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
-_decode: msgspec.msgpack.Decoder[MakingMessage] = msgspec.msgpack.Decoder(MakingMessage)
+_decode: msgspec.msgpack.Decoder[TrainingMessage] = msgspec.msgpack.Decoder(TrainingMessage)
 
 
-def maker_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
+def training_entry(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """Runs in the fresh process. The imports are here, so that the app itself never pays for them."""
     init_child(Path(log_file), parent_id)
     from engine.text.template_process import start_ahead
 
     start_ahead()  # of the model's template: once confined, this process starts none
     from engine.machine.confinement.confinement import confine_worker
-    from engine.making.maker import make
+    from engine.training.drafter_training import make
 
-    wanted = msgspec.msgpack.decode(order, type=MakeOrder)
-    network = _network_maker() if wanted.kind in NETWORKS else None
+    wanted = msgspec.msgpack.decode(order, type=DrafterOrder)
+    network = _network_trainer() if wanted.kind in NETWORKS else None
     # PyTorch imports parts of itself while it works.
     read = [Path(folder) for folder in sys.path if folder] if network is not None else []
     tempfile.tempdir = wanted.work or None  # no other folder can be written to
@@ -56,21 +56,21 @@ def maker_entry(connection: Connection, log_file: str, parent_id: int, order: by
         print_without_texts(error)  # the parent tells that this process has ended
 
 
-def _network_maker() -> Make:
+def _network_trainer() -> Make:
     """What trains, imported with PyTorch before this process is confined."""
-    from app.making.network_kinds import load_trainer
-    from app.making.network_making import make_network
+    from app.training.network_kinds import load_trainer
+    from app.training.network_training import train_network
 
     load_trainer()
-    return make_network
+    return train_network
 
 
-def run_maker(
-    order: MakeOrder,
+def run_training(
+    order: DrafterOrder,
     log_file: Path,
-    progress: Callable[[MakingProgress | MakingOutlook], None],
+    progress: Callable[[TrainingProgress | TrainingOutlook], None],
     go_on: Callable[[], bool],
-    entry: Entry = maker_entry,
+    entry: Entry = training_entry,
 ) -> TrainedDrafter:
     """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `go_on` says False."""
     stopped = translatable("the making of a drafter was stopped")
@@ -79,7 +79,7 @@ def run_maker(
         with closing(said):
             for each in said:
                 message = _decode.decode(each)
-                if isinstance(message, MakingRefused):
+                if isinstance(message, TrainingRefused):
                     raise problem_error(message.code, message.message, message.hint)
                 if isinstance(message, TrainedDrafter):
                     return message

@@ -22,20 +22,20 @@ from engine.llama.short.pruned_gguf import refuse_unprunable, write_without
 from engine.llama.target import LlamaTarget
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import gain_in_turn, least_right
-from engine.making.generated_text import OwnReply, generated_text
-from engine.making.heads_maker import USUAL_SECONDS, MakingReport
-from engine.making.holdout import holdout
-from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, MakeOrder, MakingOutlook, TrainedDrafter
 from engine.options.request import MAX_WIDTH
+from engine.training.expected_gain import gain_in_turn, least_right
+from engine.training.generated_text import OwnReply, generated_text
+from engine.training.heads_training import USUAL_SECONDS, TrainingReport
+from engine.training.holdout import holdout
+from engine.training.opened_target import opened_target
+from engine.training.orders import LEAST_GAIN, DrafterOrder, TrainedDrafter, TrainingOutlook
 from engine.translatable import phrase
 
 FEWEST = 0.5
 """The part of a pass that is left where half of the layers are: with fewer, none was seen to be right often."""
 
 
-def make_skip(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
+def skip_layers(order: DrafterOrder, report: TrainingReport) -> TrainedDrafter:
     """Writes the file, whether or not it pays. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     with opened_target(file) as (model, target):
@@ -44,7 +44,7 @@ def make_skip(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
         costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
         half_ms = costs.verify_ms(1) * FEWEST
         needed = least_right(lambda chance: gain_in_turn(chance, half_ms, costs))
-        report.outlook(MakingOutlook(1, half_ms, costs.plain_ms(), needed), anyway=order.anyway)
+        report.outlook(TrainingOutlook(1, half_ms, costs.plain_ms(), needed), anyway=order.anyway)
         seconds = order.seconds or USUAL_SECONDS
         written = generated_text(
             model, target, order.chats, seconds, 2 * TOKENS, lambda share: report("writing", share)
@@ -76,7 +76,7 @@ def make_skip(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
 
 
 def _searched(
-    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: MakingReport
+    file: Path, out: Path, n_vocab: int, replies: Sequence[OwnReply], costs: CostCurve, report: TrainingReport
 ) -> LeftOut:
     """The best layers to leave out, found with a copy that lies beside `out` meanwhile."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".making-", ignore_cleanup_errors=True) as folder:

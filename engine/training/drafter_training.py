@@ -9,20 +9,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.errors import EngineError
-from engine.making.heads_maker import make_heads
-from engine.making.opened_target import unchanged
-from engine.making.orders import (
-    MakeOrder,
-    MakingMessage,
-    MakingOutlook,
-    MakingPhase,
-    MakingProgress,
-    MakingRefused,
+from engine.training.heads_training import fit_heads
+from engine.training.layer_skipping import skip_layers
+from engine.training.opened_target import unchanged
+from engine.training.orders import (
+    DrafterOrder,
     TextFigures,
     TrainedDrafter,
     TrainingFigures,
+    TrainingMessage,
+    TrainingOutlook,
+    TrainingPhase,
+    TrainingProgress,
+    TrainingRefused,
 )
-from engine.making.skip_maker import make_skip
 from engine.translatable import phrase
 
 NICE, IDLE_CLASS = 19, 0x40
@@ -36,22 +36,22 @@ a class of its own for that.
 class Reporter:
     """Sends how far a making is, each state once. Called with a phase and the share of it that is done."""
 
-    def __init__(self, send: Callable[[MakingMessage], None]) -> None:
-        self._send, self._newest = send, MakingProgress("writing", -1.0)
+    def __init__(self, send: Callable[[TrainingMessage], None]) -> None:
+        self._send, self._newest = send, TrainingProgress("writing", -1.0)
 
     def __call__(
         self,
-        phase: MakingPhase,
+        phase: TrainingPhase,
         share: float,
         figures: TrainingFigures | None = None,
         text: TextFigures | None = None,
     ) -> None:
-        message = MakingProgress(phase, round(min(max(share, 0.0), 1.0), 2), figures, text)
+        message = TrainingProgress(phase, round(min(max(share, 0.0), 1.0), 2), figures, text)
         if message != self._newest:
             self._newest = message
             self._send(message)
 
-    def outlook(self, outlook: MakingOutlook, *, anyway: bool) -> None:
+    def outlook(self, outlook: TrainingOutlook, *, anyway: bool) -> None:
         """Tells what is known before. Raises EngineError where nothing can be won, unless it is wanted anyway."""
         self._send(outlook)
         if outlook.least_right > 1.0 and not anyway:
@@ -66,7 +66,7 @@ class Reporter:
             )
 
 
-Make = Callable[[MakeOrder, Reporter], TrainedDrafter]
+Make = Callable[[DrafterOrder, Reporter], TrainedDrafter]
 
 
 def _step_back() -> None:
@@ -77,13 +77,13 @@ def _step_back() -> None:
         os.nice(NICE)
 
 
-def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make | None = None) -> None:
-    """Makes a drafter, in a process that is there for it alone. The last message is TrainedDrafter or MakingRefused.
+def make(order: DrafterOrder, send: Callable[[TrainingMessage], None], network: Make | None = None) -> None:
+    """Makes a drafter, in a process that is there for it alone. The last message is TrainedDrafter or TrainingRefused.
 
     `network` makes what has to be trained.
     """
     _step_back()
-    makers: dict[str, Make | None] = {"heads": make_heads, "skip": make_skip}
+    makers: dict[str, Make | None] = {"heads": fit_heads, "skip": skip_layers}
     try:
         maker = makers.get(order.kind, network)
         assert maker is not None
@@ -91,10 +91,10 @@ def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make 
             made = maker(order, Reporter(send))
         send(made)
     except EngineError as error:
-        send(MakingRefused(error.code, str(error), error.hint))
+        send(TrainingRefused(error.code, str(error), error.hint))
     except OSError as error:
         send(
-            MakingRefused(
+            TrainingRefused(
                 "disk",
                 phrase("{file} cannot be written: {reason}", error.filename or order.work, error.strerror or error),
                 phrase("Make room on that disk, or name another place."),
@@ -102,7 +102,7 @@ def make(order: MakeOrder, send: Callable[[MakingMessage], None], network: Make 
         )
     except MemoryError:
         send(
-            MakingRefused(
+            TrainingRefused(
                 "memory",
                 phrase("too little memory is free to make a drafter for {file}", Path(order.target).name),
                 phrase("Close other programs, or unload the model of the chat, and try again."),

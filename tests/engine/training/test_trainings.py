@@ -20,16 +20,23 @@ from engine.llama.model import LlamaModel
 from engine.llama.short.layer_switch import LayerSwitch
 from engine.llama.short.pruned_gguf import DRAFTER_OF, refuse_unprunable
 from engine.machine.cost_curve import CostCurve
-from engine.making import skip_maker
-from engine.making.frequent_tokens import frequent_tokens, none_likely
-from engine.making.generated_text import TEMPERATURES, OwnReply, _Pen, generated_text, read_reply
-from engine.making.holdout import RUN, holdout
-from engine.making.maker import Reporter, make
-from engine.making.network_text import UNKNOWN, likely_places, network_text
-from engine.making.opened_target import opened_target, unchanged
-from engine.making.orders import MakeOrder, MakingMessage, MakingOutlook, MakingProgress, MakingRefused, TrainedDrafter
-from engine.making.skip_maker import likeliest
 from engine.options.request import Message
+from engine.training import layer_skipping
+from engine.training.drafter_training import Reporter, make
+from engine.training.frequent_tokens import frequent_tokens, none_likely
+from engine.training.generated_text import TEMPERATURES, OwnReply, _Pen, generated_text, read_reply
+from engine.training.holdout import RUN, holdout
+from engine.training.layer_skipping import likeliest
+from engine.training.network_text import UNKNOWN, likely_places, network_text
+from engine.training.opened_target import opened_target, unchanged
+from engine.training.orders import (
+    DrafterOrder,
+    TrainedDrafter,
+    TrainingMessage,
+    TrainingOutlook,
+    TrainingProgress,
+    TrainingRefused,
+)
 from models.checks.model_files import read_model_files
 from models.distillation.text_file import FIRST, TrainingText, read_text, write_text
 from models.formats.gguf_header import read_gguf_header
@@ -57,11 +64,11 @@ def layered(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_gguf(tmp_path_factory.mktemp("layered") / "layered.gguf", ToyWeights(weights.shape, tensors))
 
 
-def made(order: MakeOrder) -> tuple[MakingMessage, list[MakingProgress]]:
+def made(order: DrafterOrder) -> tuple[TrainingMessage, list[TrainingProgress]]:
     """What came of an order, and the progress before it."""
-    told: list[MakingMessage] = []
+    told: list[TrainingMessage] = []
     make(order, told.append)
-    return told[-1], [each for each in told if isinstance(each, MakingProgress)]
+    return told[-1], [each for each in told if isinstance(each, TrainingProgress)]
 
 
 def test_idle_layers_are_found_left_out_and_kept_where_that_pays(
@@ -69,10 +76,12 @@ def test_idle_layers_are_found_left_out_and_kept_where_that_pays(
 ) -> None:
     """The machine is one on which a pass takes what its bytes take to be read, and a guess its part of that."""
     read_ms = 10.0
-    monkeypatch.setattr(skip_maker, "calibrate", lambda target, text: _Calibrated(CostCurve({1: read_ms, 33: 10.5})))
-    monkeypatch.setattr(skip_maker, "guess_ms", lambda reader: read_ms * 3 / 5)
+    monkeypatch.setattr(
+        layer_skipping, "calibrate", lambda target, text: _Calibrated(CostCurve({1: read_ms, 33: 10.5}))
+    )
+    monkeypatch.setattr(layer_skipping, "guess_ms", lambda reader: read_ms * 3 / 5)
     out = tmp_path / "fewer.gguf"
-    answer, progress = made(MakeOrder("skip", str(layered), str(out), CHATS, seconds=20))
+    answer, progress = made(DrafterOrder("skip", str(layered), str(out), CHATS, seconds=20))
     assert isinstance(answer, TrainedDrafter)
     assert (set(IDLE) <= set(answer.layers), answer.all_layers) == (True, 5)
     assert answer.right[0] > 0.9
@@ -120,7 +129,7 @@ def test_kinds_without_layers_to_leave_out_are_refused(kind: str, tmp_path: Path
 
 def test_heads_are_made_from_the_targets_own_text(toy_gguf: Path, tmp_path: Path) -> None:
     out = tmp_path / "toy.heads"
-    answer, progress = made(MakeOrder("heads", str(toy_gguf), str(out), CHATS, seconds=60, anyway=True, tokens=1500))
+    answer, progress = made(DrafterOrder("heads", str(toy_gguf), str(out), CHATS, seconds=60, anyway=True, tokens=1500))
     assert isinstance(answer, TrainedDrafter)
     assert answer.tokens >= 1000
     assert len(answer.right) == 4
@@ -129,8 +138,8 @@ def test_heads_are_made_from_the_targets_own_text(toy_gguf: Path, tmp_path: Path
 
 
 def test_no_file_no_drafter(tmp_path: Path) -> None:
-    answer, _ = made(MakeOrder("heads", str(tmp_path / "none.gguf"), str(tmp_path / "out.heads")))
-    assert isinstance(answer, MakingRefused)
+    answer, _ = made(DrafterOrder("heads", str(tmp_path / "none.gguf"), str(tmp_path / "out.heads")))
+    assert isinstance(answer, TrainingRefused)
     assert "there is no model file at" in answer.message
 
 
@@ -142,8 +151,8 @@ def test_a_target_that_is_replaced_meanwhile_is_told(tmp_path: Path) -> None:
 
 
 def test_what_cannot_pay_is_told_before_and_ends_there() -> None:
-    told = list[MakingMessage]()
-    outlook = MakingOutlook(4, 5.0, 1.0, 1.4)
+    told = list[TrainingMessage]()
+    outlook = TrainingOutlook(4, 5.0, 1.0, 1.4)
     with pytest.raises(EngineError, match="even guesses which are always right would lose"):
         Reporter(told.append).outlook(outlook, anyway=False)
     Reporter(told.append).outlook(outlook, anyway=True)

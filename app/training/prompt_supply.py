@@ -17,8 +17,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.making.generated_text import OwnPrompt
 from engine.options.request import Message
+from engine.training.generated_text import OwnPrompt
 
 RUN = 8
 """Words in a row that no prompt shares with a text for measuring."""
@@ -57,7 +57,7 @@ _ASKED = {
 }
 
 
-class PromptsAtHand:
+class PromptSupply:
     """An endless supply of prompts, the same for each `seed`; `kept` are texts of which nothing is asked."""
 
     def __init__(self, seed: int = 1, kept: Iterable[str] = ()) -> None:

@@ -14,20 +14,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.making.maker_process import maker_entry, run_maker
-from app.making.making_text import split, varied_questions
-from app.making.text_folder import KEPT_PARTS, KEPT_TEXT
-from app.making.verdict import GainVerdict, Judge
 from app.problem import problem_error
 from app.system.child_process import Entry
-from engine.making.orders import (
+from app.training.text_folder import KEPT_PARTS, KEPT_TEXT
+from app.training.training_chats import split, varied_questions
+from app.training.training_process import run_training, training_entry
+from app.training.verdict import GainVerdict, Judge
+from engine.training.orders import (
     NETWORKS,
-    MadeKind,
-    MakeOrder,
-    MakingOutlook,
-    MakingPhase,
-    MakingProgress,
+    DrafterKind,
+    DrafterOrder,
     TrainedDrafter,
+    TrainingOutlook,
+    TrainingPhase,
+    TrainingProgress,
 )
 from engine.translatable import translatable
 from models.file_lock import OsLock
@@ -55,14 +55,14 @@ questions say much that others say, so that more may be won by them.
 WORKING_COPIES = 2
 """Files of the target's size at the most while layers are tried: a copy, and what is written."""
 
-_PHASES: Mapping[MadeKind, Mapping[MakingPhase, tuple[float, float]]] = {
+_PHASES: Mapping[DrafterKind, Mapping[TrainingPhase, tuple[float, float]]] = {
     "heads": {"writing": (0.0, 0.8), "solving": (0.8, 1.0)},
     "skip": {"writing": (0.0, 0.2), "trying": (0.2, 0.95), "measuring": (0.95, 1.0)},
     **{kind: {"writing": (0.0, 0.2), "training": (0.2, 0.97), "measuring": (0.97, 1.0)} for kind in NETWORKS},
 }
 
 
-class MakingDone(NamedTuple):
+class TrainingResult(NamedTuple):
     """What was made, where it lies, and the model of the store that it is; None where it is not in the store. The
 
     verdict is None where none was needed or nothing could be asked.
@@ -74,7 +74,7 @@ class MakingDone(NamedTuple):
     verdict: GainVerdict | None = None
 
 
-class DrafterMaker(NamedTuple):
+class DrafterTrainer(NamedTuple):
     """`log_file` takes what native code says; `work` keeps what a training goes on from; `judge` measures it then;
 
     `go_on` turns False when the making shall stop.
@@ -83,12 +83,12 @@ class DrafterMaker(NamedTuple):
     store: Store
     log_file: Path
     work: Path
-    progress: Callable[[MakingProgress | MakingOutlook], None]
+    progress: Callable[[TrainingProgress | TrainingOutlook], None]
     judge: Judge
     go_on: Callable[[], bool] = lambda: True
-    entry: Entry = maker_entry
+    entry: Entry = training_entry
 
-    def make(self, order: MakeOrder, *, afresh: bool = False) -> MakingDone:
+    def make(self, order: DrafterOrder, *, afresh: bool = False) -> TrainingResult:
         """Makes a drafter, as the file `order.out`, or in the store where that is "".
 
         One that does not pay, by what is expected and by what is then measured, is deleted, unless it is wanted anyway.
@@ -111,11 +111,11 @@ class DrafterMaker(NamedTuple):
                 tempfile.TemporaryDirectory(dir=folder, prefix=".making-", ignore_cleanup_errors=True) as made_in,
             ):
                 check_room(target, folder, order.kind)
-                name = Path(order.out).name or made_name(target, order.kind)
+                name = Path(order.out).name or drafter_file_name(target, order.kind)
                 place = Path(made_in) / Path(name).stem / name  # graphs are listed by their folder's name
                 place.parent.mkdir()
                 wanted = msgspec.structs.replace(order, out=str(place), work=str(work))
-                made = run_maker(wanted, self.log_file, self.progress, self.go_on, self.entry)
+                made = run_training(wanted, self.log_file, self.progress, self.go_on, self.entry)
                 return self._settled(order, made, place, questions)
         except OSError as error:
             message = translatable(
@@ -125,20 +125,22 @@ class DrafterMaker(NamedTuple):
                 "disk", message, translatable("Make room on that disk, or name another place.")
             ) from error
 
-    def _settled(self, order: MakeOrder, made: TrainedDrafter, place: Path, questions: tuple[str, ...]) -> MakingDone:
+    def _settled(
+        self, order: DrafterOrder, made: TrainedDrafter, place: Path, questions: tuple[str, ...]
+    ) -> TrainingResult:
         if made.gain < HOPELESS and not order.anyway:
-            return MakingDone(made, None)
-        self.progress(MakingProgress("measuring", 1.0))
+            return TrainingResult(made, None)
+        self.progress(TrainingProgress("measuring", 1.0))
         found = self.judge(Path(order.target), place, questions, self.log_file)
         gains = made.pays if found is None else found.gains
         made = msgspec.structs.replace(made, pays=made.pays or gains)
         if not (order.anyway or gains):
-            return MakingDone(made, None, None, found)
+            return TrainingResult(made, None, None, found)
         if order.out:
             place.replace(order.out)
-            return MakingDone(made, Path(order.out), None, found)
+            return TrainingResult(made, Path(order.out), None, found)
         model = self.store.import_file(place, "move")
-        return MakingDone(made, self.store.ready(model.id).main, model, found)
+        return TrainingResult(made, self.store.ready(model.id).main, model, found)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -160,7 +162,7 @@ class DrafterMaker(NamedTuple):
             lock.release()
 
     @contextmanager
-    def _work_of(self, order: MakeOrder, *, afresh: bool) -> Iterator[Path]:
+    def _work_of(self, order: DrafterOrder, *, afresh: bool) -> Iterator[Path]:
         """The folder of this very order: it goes once all is done, and stays where the making is cut short and the same
 
         order can go on from it.
@@ -182,13 +184,13 @@ class DrafterMaker(NamedTuple):
                 shutil.rmtree(folder, ignore_errors=True)
 
 
-def overall(kind: MadeKind, made: MakingProgress) -> float:
+def overall(kind: DrafterKind, made: TrainingProgress) -> float:
     """How far the whole making is, by the phases that it has and what each takes of it."""
     begins, ends = _PHASES[kind][made.phase]
     return begins + (ends - begins) * made.share
 
 
-def made_name(target: Path, kind: MadeKind) -> str:
+def drafter_file_name(target: Path, kind: DrafterKind) -> str:
     """What a drafter of this kind is called by itself."""
     return {
         "heads": f"{target.stem}-heads{SUFFIX}",
@@ -224,7 +226,7 @@ def check_target(target: Path) -> None:
         )
 
 
-def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
+def check_room(target: Path, folder: Path, kind: DrafterKind) -> None:
     """Raises ProblemError where memory or disk are too small for the making."""
     bytes_ = target.stat().st_size
     free = read_machine().available_bytes
@@ -255,7 +257,7 @@ def check_room(target: Path, folder: Path, kind: MadeKind) -> None:
         )
 
 
-def forget_making(work: Path, target: Path) -> None:
+def delete_training(work: Path, target: Path) -> None:
     """Deletes what trainings for this target have kept to go on from."""
     for folder in work.glob(f"{glob.escape(_kept_name(target))}-*"):
         shutil.rmtree(folder, ignore_errors=True)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.making.generated_text import OwnReply
+from engine.training.generated_text import OwnReply
 
 RUN, ALIKE = 4, 0.5
 """Tokens in a row that are compared, and the share of a reply's runs from which on it is not new."""

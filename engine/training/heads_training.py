@@ -20,12 +20,12 @@ from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.machine.calibration import TEXT, calibrate
 from engine.machine.cost_curve import CostCurve
-from engine.making.expected_gain import DraftPrice, gain_of_places, least_right
-from engine.making.generated_text import generated_text
-from engine.making.holdout import holdout
-from engine.making.opened_target import opened_target
-from engine.making.orders import LEAST_GAIN, MakeOrder, MakingOutlook, MakingPhase, TrainedDrafter
 from engine.options.request import MAX_WIDTH
+from engine.training.expected_gain import DraftPrice, gain_of_places, least_right
+from engine.training.generated_text import generated_text
+from engine.training.holdout import holdout
+from engine.training.opened_target import opened_target
+from engine.training.orders import LEAST_GAIN, DrafterOrder, TrainedDrafter, TrainingOutlook, TrainingPhase
 from engine.translatable import phrase
 
 USUAL_SECONDS, USUAL_TOKENS, MOST_TOKENS = 120.0, 16_000, 40_000
@@ -36,15 +36,15 @@ USUAL_SECONDS, USUAL_TOKENS, MOST_TOKENS = 120.0, 16_000, 40_000
 TURNS, QUICK_MS, PATIENCE_S = 20, 0.3, 2.0
 
 
-class MakingReport(Protocol):
+class TrainingReport(Protocol):
     """What is told while a drafter is made; `maker.Reporter` is it."""
 
-    def __call__(self, phase: MakingPhase, share: float) -> None: ...
+    def __call__(self, phase: TrainingPhase, share: float) -> None: ...
 
-    def outlook(self, outlook: MakingOutlook, *, anyway: bool) -> None: ...
+    def outlook(self, outlook: TrainingOutlook, *, anyway: bool) -> None: ...
 
 
-def make_heads(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
+def fit_heads(order: DrafterOrder, report: TrainingReport) -> TrainedDrafter:
     """Writes the heads' file. Raises EngineError."""
     file, out = Path(order.target), Path(order.out)
     seconds, most = (order.seconds, MOST_TOKENS) if order.seconds else (USUAL_SECONDS, USUAL_TOKENS)
@@ -55,7 +55,7 @@ def make_heads(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
             costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
             product_ms = _product_ms(FeatureShape(model.widths[1], model.widths[0], BENDS, 0))
             needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, DraftPrice(product_ms), costs))
-            report.outlook(MakingOutlook(PLACES, product_ms, costs.plain_ms(), needed), anyway=order.anyway)
+            report.outlook(TrainingOutlook(PLACES, product_ms, costs.plain_ms(), needed), anyway=order.anyway)
             target.give_states((STATE,))
             written = generated_text(model, target, order.chats, seconds, most, lambda share: report("writing", share))
             replies, held = holdout(written)
@@ -72,7 +72,7 @@ def make_heads(order: MakeOrder, report: MakingReport) -> TrainedDrafter:
     return _judged(order, heads, costs, draft_ms)
 
 
-def _judged(order: MakeOrder, heads: Heads, costs: CostCurve, draft_ms: float) -> TrainedDrafter:
+def _judged(order: DrafterOrder, heads: Heads, costs: CostCurve, draft_ms: float) -> TrainedDrafter:
     gain = gain_of_places(heads.facts.right, DraftPrice(draft_ms), costs)
     right, tokens = heads.facts.right, heads.facts.tokens
     return TrainedDrafter("heads", order.out, gain >= LEAST_GAIN, gain, right, draft_ms, costs.plain_ms(), tokens)

@@ -12,11 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from app.making.prompts_at_hand import filled, prompt_lists
 from app.problem import problem_error
 from app.system.named_file import path_named, read_whole, reason_of
-from engine.making.orders import Chat
+from app.training.prompt_supply import filled, prompt_lists
 from engine.options.request import Message
+from engine.training.orders import Chat
 from engine.translatable import translatable
 
 LARGEST_BYTES = 64 << 20

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.making.orders import LEAST_GAIN, TrainedDrafter, TrainingFigures
+from engine.training.orders import LEAST_GAIN, TrainedDrafter, TrainingFigures
 from engine.translatable import translatable
 
 MADE, SUFFIX, BEFORE = "made", "suffix", "before"

@@ -11,8 +11,8 @@ from engine.errors import BadModelFile, EngineError
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.llama.thread_count import SMALL_BYTES, choose_threads, compute_cores
-from engine.making.generated_text import CONTEXT
 from engine.options.load_options import Weights
+from engine.training.generated_text import CONTEXT
 from engine.translatable import phrase
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.making import long_writing
-from app.making.long_writing import LongWriting
-from app.making.making_text import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
-from app.making.prompts_at_hand import PromptsAtHand, runs_of, texts_for_measuring
-from app.making.text_folder import TextFolder
 from app.problem import ProblemError
+from app.training import long_writing
+from app.training.long_writing import LongWriting
+from app.training.prompt_supply import PromptSupply, runs_of, texts_for_measuring
+from app.training.text_folder import TextFolder
+from app.training.training_chats import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
 from engine.drafters.heads.heads_drafter import STATE
-from engine.making.generated_text import OwnPrompt, is_answered
-from engine.making.opened_target import opened_target
 from engine.options.request import Message
+from engine.training.generated_text import OwnPrompt, is_answered
+from engine.training.opened_target import opened_target
 
 
 def written(path: Path, content: bytes) -> list[str]:
@@ -91,7 +91,7 @@ def test_prompts_at_hand_never_end_and_ask_nothing_of_what_is_kept(tmp_path: Pat
     kept = texts_for_measuring([tmp_path / "kept.jsonl"])
     assert kept == texts
     forbidden = {run for text in kept for run in runs_of(text)}
-    found, free = PromptsAtHand(3, kept), PromptsAtHand(3)
+    found, free = PromptSupply(3, kept), PromptSupply(3)
     asked = [next(each) for each in [iter(found)] for _ in range(400)]
     assert {each.kind for each in asked} > {"open", "found", "translation"}
     assert all(not forbidden & runs_of(message.content) for each in asked for message in each.chat)

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.draft_length.statistics.acceptance_stats import LONGEST
 from engine.machine.cost_curve import CostCurve
-from engine.making.orders import LEAST_GAIN
+from engine.training.orders import LEAST_GAIN
 
 LEARNT = ((31_000, 0.29), (42_000, 0.30), (110_000, 0.355))
 """Tokens of a target's own text, and the share of right first guesses in held-out text that drafters learnt from them.

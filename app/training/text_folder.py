@@ -15,8 +15,8 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.making.frequent_tokens import FrequentTokens, joined
-from engine.making.generated_text import OwnReply
+from engine.training.frequent_tokens import FrequentTokens, joined
+from engine.training.generated_text import OwnReply
 from models.whole_file import written_whole
 
 NAME = "part-{:05}.npz"

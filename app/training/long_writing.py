@@ -14,12 +14,12 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from app.making.text_folder import TextFolder
+from app.training.text_folder import TextFolder
 from engine.interfaces import Rows
 from engine.llama.cache.many_replies import ManyReplies, UnfinishedReply
 from engine.llama.model import LlamaModel
-from engine.making.frequent_tokens import FrequentTokens, frequent_tokens, joined
-from engine.making.generated_text import SHORTEST, SLOTS, OwnPrompt, OwnReply, Prompts
+from engine.training.frequent_tokens import FrequentTokens, frequent_tokens, joined
+from engine.training.generated_text import SHORTEST, SLOTS, OwnPrompt, OwnReply, Prompts
 
 LONGEST, ROOM = 224, 704
 """Tokens of a reply, and of a reply with its prompt."""
