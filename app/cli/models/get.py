@@ -109,7 +109,7 @@ class Ordering:
         items = self._hub.items(repository, item.path, self._registry.models())
         licence = listing.licence_name or listing.licence
         terms = self._terms(repository, licence, listing.licence_url, listing.licence not in FREE_LICENCES)
-        used = "draftlight doctor --target {id}" if item.drafts else 'draftlight ask --target {id} "…"'
+        used = 'draftlight ask --target MODEL --drafter {id} "…"' if item.drafts else 'draftlight ask --target {id} "…"'
         if len(items) > 1:
             used = 'draftlight ask --pair {id} "…"'
         return Order(items[0].name, items, (terms,), False, _get(what), used)

@@ -146,8 +146,6 @@ def _print_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) ->
         if rows:
             print_line(title)
             print_table(rows)
-    if any(model.kind == "drafter" for model in models):
-        print_line("For whom a drafter guesses: draftlight doctor --target DRAFTER")
 
 
 def _print_unfinished(downloads: ItemStore) -> None:

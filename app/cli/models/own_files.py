@@ -33,8 +33,8 @@ def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
         print_json({**facts(model, "id name kind origin size_bytes"), "path": str(path)})
         return 0
     print_line(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
-    ask, doctor = f'Use it: draftlight ask --target {model.id} "…"', f"draftlight doctor --target {model.id}"
-    print_line(ask if model.kind == "target" else f"For whom it guesses: {doctor}")
+    named = f"--target {model.id}" if model.kind == "target" else f"--target MODEL --drafter {model.id}"
+    print_line(f'Use it: draftlight ask {named} "…"')
     return 0
 
 
