@@ -10,7 +10,6 @@ from typing import Literal
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from engine.training.orders import DrafterKind
 
 ImportHow = Literal["copy", "move", "link"]
 
@@ -134,20 +133,11 @@ class JudgeDrafters(QueuedCommand, frozen=True):
     target: str
 
 
-class TrainDrafter(QueuedCommand, frozen=True):
-    """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterTrained.
+class FitHeads(QueuedCommand, frozen=True):
+    """Fit heads to a target, the path of a file; TaskProgress follows, then DrafterTrained.
 
-    It is installed where it pays. With `from_chats` it is made from the replies that chats have kept. A training that
-    was stopped goes on where it was.
+    They are installed where they pay. Other drafters of its own are for the command line.
     """
-
-    target: str
-    kind: DrafterKind
-    from_chats: bool = False
-
-
-class ForgetTraining(QueuedCommand, frozen=True):
-    """Delete what trainings for a target have kept to go on from."""
 
     target: str
 

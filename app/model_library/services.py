@@ -7,9 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from app.chats.transfer.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
-from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair, TrainDrafter
+from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
@@ -34,8 +33,7 @@ from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.setup_models import with_setup_models
 from app.problem import ProblemError, known_problem
-from app.training.drafter_trainer import DrafterTrainer, delete_training, overall
-from app.training.verdict import told, training_words
+from app.training.drafter_trainer import DrafterTrainer
 from engine.training.orders import DrafterOrder, TrainingOutlook, TrainingProgress
 from engine.translatable import translatable
 from models.catalogue.catalogue import read_catalogue
@@ -49,6 +47,9 @@ from models.store.records import StoredModel, check_whole, paths_of
 from models.store.store import Store
 
 Action = Callable[[], None]
+
+WRITING_SHARE = 0.8
+"""Of the time of heads goes into the target's text; how far the rest is cannot be told."""
 
 
 class LibraryServices:
@@ -122,31 +123,24 @@ class LibraryServices:
         choices = [each for each in drafters_at_hand(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
         self.memory.judge_drafters(target, choices, offers)
 
-    def train_drafter(self, command: TrainDrafter) -> None:
-        """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""
-        paths, begun = self._config.app_paths, translatable("Making a drafter", "from a model's own file")
+    def fit_heads(self, target: str) -> None:
+        """Fit heads in a process of its own, and list them where they pay. Raises ProblemError or ModelFileError."""
+        paths, doing = self._config.app_paths, translatable("Making a drafter", "from a model's own file")
 
         def progress(made: TrainingProgress | TrainingOutlook) -> None:
             if isinstance(made, TrainingProgress):
-                doing = begun if made.figures is None else training_words(made.figures)
-                self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
+                part = WRITING_SHARE * made.share if made.phase == "writing" else None
+                self._publish(TaskProgress(target, doing, part))
 
-        chats = kept_replies(paths.chats) if command.from_chats else ()
         maker = DrafterTrainer(
             self.installed.store, paths.worker_log, paths.training, progress, self._config.judge, self._go_on
         )
         try:
-            done = maker.make(DrafterOrder(command.kind, command.target, "", chats))
+            done = maker.make(DrafterOrder("heads", target, ""))
         finally:
-            self._publish(TaskProgress(command.target, ""))
-        self._publish(
-            DrafterTrained(command.target, told(done.made, done.verdict), done.model.id if done.model else "")
-        )
+            self._publish(TaskProgress(target, ""))
+        self._publish(DrafterTrained(target, done.sentence(), done.model.id if done.model else ""))
         self._later("", self._changed)
-
-    def forget_training(self, target: str) -> None:
-        """Delete what trainings for a target have kept."""
-        delete_training(self._config.app_paths.training, Path(target))
 
     def match_targets(self, drafter_id: str) -> None:
         """Publish the models that an installed drafter guesses for."""

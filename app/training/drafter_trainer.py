@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import glob
 import hashlib
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,14 +18,13 @@ from app.system.child_process import Entry
 from app.training.text_folder import KEPT_PARTS, KEPT_TEXT
 from app.training.training_chats import split, varied_questions
 from app.training.training_process import run_training, training_entry
-from app.training.verdict import GainVerdict, Judge
+from app.training.verdict import GainVerdict, Judge, outcome
 from engine.training.orders import (
     NETWORKS,
     DrafterKind,
     DrafterOrder,
     TrainedDrafter,
     TrainingOutlook,
-    TrainingPhase,
     TrainingProgress,
 )
 from engine.translatable import translatable
@@ -55,12 +53,6 @@ questions say much that others say, so that more may be won by them.
 WORKING_COPIES = 2
 """Files of the target's size at the most while layers are tried: a copy, and what is written."""
 
-_PHASES: Mapping[DrafterKind, Mapping[TrainingPhase, tuple[float, float]]] = {
-    "heads": {"writing": (0.0, 0.8), "solving": (0.8, 1.0)},
-    "skip": {"writing": (0.0, 0.2), "trying": (0.2, 0.95), "measuring": (0.95, 1.0)},
-    **{kind: {"writing": (0.0, 0.2), "training": (0.2, 0.97), "measuring": (0.97, 1.0)} for kind in NETWORKS},
-}
-
 
 class TrainingResult(NamedTuple):
     """What was made, where it lies, and the model of the store that it is; None where it is not in the store. The
@@ -72,6 +64,13 @@ class TrainingResult(NamedTuple):
     file: Path | None
     model: StoredModel | None = None
     verdict: GainVerdict | None = None
+
+    def sentence(self) -> str:
+        """What was made, what is expected of it, and what was then measured, without its full stop."""
+        said = outcome(self.made)
+        if self.verdict is None:
+            return said
+        return translatable("{first}; {second}", first=said, second=self.verdict.sentence())
 
 
 class DrafterTrainer(NamedTuple):
@@ -170,7 +169,7 @@ class DrafterTrainer(NamedTuple):
         facts = msgspec.structs.replace(order, out="", seconds=0.0, anyway=False)
         stamp = Path(order.target).stat()
         key = hashlib.sha256(msgspec.msgpack.encode((facts, stamp.st_size, stamp.st_mtime_ns)))
-        folder = self.work / f"{_kept_name(Path(order.target))}-{order.kind}-{key.hexdigest()[:12]}"
+        folder = self.work / f"{Path(order.target).stem[:60]}-{order.kind}-{key.hexdigest()[:12]}"
         if afresh:
             shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True, exist_ok=True)
@@ -182,12 +181,6 @@ class DrafterTrainer(NamedTuple):
             is_begun = (folder / KEPT_TEXT).is_file() or any((folder / KEPT_PARTS).glob("*.npz"))
             if is_done or not is_begun:
                 shutil.rmtree(folder, ignore_errors=True)
-
-
-def overall(kind: DrafterKind, made: TrainingProgress) -> float:
-    """How far the whole making is, by the phases that it has and what each takes of it."""
-    begins, ends = _PHASES[kind][made.phase]
-    return begins + (ends - begins) * made.share
 
 
 def drafter_file_name(target: Path, kind: DrafterKind) -> str:
@@ -255,13 +248,3 @@ def check_room(target: Path, folder: Path, kind: DrafterKind) -> None:
             ),
             translatable("Make room on that disk, or name another place."),
         )
-
-
-def delete_training(work: Path, target: Path) -> None:
-    """Deletes what trainings for this target have kept to go on from."""
-    for folder in work.glob(f"{glob.escape(_kept_name(target))}-*"):
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _kept_name(target: Path) -> str:
-    return target.stem[:60]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.training.orders import LEAST_GAIN, TrainedDrafter, TrainingFigures
+from engine.training.orders import LEAST_GAIN, TrainedDrafter
 from engine.translatable import translatable
 
 MADE, SUFFIX, BEFORE = "made", "suffix", "before"
@@ -76,24 +76,6 @@ Judge = Callable[[Path, Path, tuple[str, ...], Path], GainVerdict | None]
 
 Raises ProblemError.
 """
-
-
-def told(made: TrainedDrafter, verdict: GainVerdict | None) -> str:
-    """What was made, what is expected of it, and what was then measured, without its full stop."""
-    said = outcome(made)
-    return said if verdict is None else translatable("{first}; {second}", first=said, second=verdict.sentence())
-
-
-def training_words(figures: TrainingFigures) -> str:
-    """How a training stands."""
-    return translatable(
-        "Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing "
-        "expected, {minutes:.0f} min left",
-        loss=figures.loss,
-        right=figures.right,
-        gain=figures.gain,
-        minutes=figures.seconds_left / 60,
-    )
 
 
 def outcome(made: TrainedDrafter) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library import services
 from app.model_library.commands import (
     Adopt,
     CancelDownload,
@@ -18,6 +20,7 @@ from app.model_library.commands import (
     DescribeRepository,
     EstimateMemory,
     FindAdoptables,
+    FitHeads,
     GetFile,
     GetPair,
     ImportFile,
@@ -36,6 +39,7 @@ from app.model_library.events import (
     DownloadEnded,
     DownloadsUpdated,
     DraftersJudged,
+    DrafterTrained,
     Found,
     Imported,
     LibraryProblem,
@@ -46,12 +50,15 @@ from app.model_library.events import (
     PairReady,
     Removed,
     RepositoryDescribed,
+    TaskProgress,
 )
 from app.model_library.library import ModelLibrary
 from app.problem import problem_error
 from app.system.paths import AppPaths
+from app.training.drafter_trainer import DrafterTrainer
 from models.checks.head_check import OwnHeads
 from models.store.adoption import AdoptionPlace
+from tests.app.training.test_drafter_trainer import that_does_not_pay
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
 from tests.toys.mtp_gguf import write_mtp
@@ -430,6 +437,18 @@ def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     assert refused.problem is not None
     assert refused.problem.code == "unreadable"
     assert desk.requests == [asked, PairRequest(PAIR), missing]
+
+
+def test_heads_that_do_not_pay_are_told_with_every_step(
+    desk: Desk, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "DrafterTrainer", partial(DrafterTrainer, entry=that_does_not_pay))
+    desk.library.do(FitHeads(str(toy_gguf)))
+    made = desk.received.first(DrafterTrained)
+    assert (made.target, made.model_id) == (str(toy_gguf), "")
+    assert "does not pay" in made.words
+    steps = [(event.doing, event.part) for event in desk.received.all if isinstance(event, TaskProgress)]
+    assert steps == [("Making a drafter", 0.4), ("Making a drafter", None), ("", None)]
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from app.problem import ProblemError
 from app.system.child_process import Entry
-from app.training.drafter_trainer import DrafterTrainer, check_room, overall
+from app.training.drafter_trainer import DrafterTrainer, check_room
 from app.training.text_folder import KEPT_TEXT
 from app.training.training_process import training_entry
 from app.training.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain, outcome
@@ -162,16 +162,6 @@ def test_too_little_room_is_told_before(
     with pytest.raises(ProblemError) as caught:
         check_room(toy_gguf, tmp_path, "skip")
     assert caught.value.problem.code == code
-
-
-def test_the_phases_go_up_to_the_whole() -> None:
-    shares = [
-        overall("skip", TrainingProgress(phase, share)) for phase in ("writing", "trying") for share in (0.0, 1.0)
-    ]
-    assert shares == sorted(shares)
-    assert (
-        overall("heads", TrainingProgress("solving", 1.0)) == overall("skip", TrainingProgress("measuring", 1.0)) == 1.0
-    )
 
 
 # What was made is kept only where it was faster than plain writing for certain, and than the best at hand.

@@ -15,7 +15,7 @@ from app.model_library.commands import (
     CancelDownload,
     CheckPair,
     EstimateMemory,
-    ForgetTraining,
+    FitHeads,
     GetDrafter,
     GetFile,
     GetPair,
@@ -26,7 +26,6 @@ from app.model_library.commands import (
     RemoveModel,
     SearchHub,
     StopWork,
-    TrainDrafter,
 )
 from app.model_library.events import (
     DownloadsUpdated,
@@ -148,11 +147,11 @@ def test_a_drafter_is_fetched_after_its_terms_and_one_is_made_with_one_button(mo
     panel.yes.click()
     assert GetDrafter("afar") in models_stage.library.sent_commands
     press(page.change.guessers, "making", "make")
-    assert models_stage.library.sent_commands[-1] == TrainDrafter("/m/big.gguf", "heads")
+    assert models_stage.library.sent_commands[-1] == FitHeads("/m/big.gguf")
     models_stage.handle(TaskProgress("/m/big.gguf", "Making a drafter", 0.5))
     assert page.change.guessers.rows[-1].part == 0.5
-    press(page.change.guessers, "making", "cancel")
-    assert models_stage.library.sent_commands[-2:] == [StopWork(), ForgetTraining("/m/big.gguf")]
+    press(page.change.guessers, "making", "stop")
+    assert models_stage.library.sent_commands[-1] == StopWork()
 
 
 def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage: ModelsStage) -> None:
