@@ -37,7 +37,6 @@ COMMANDS = {
     "distil": CommandModule("make a drafter for a model, from its own file", "app.cli.distil"),
     "rpc-server": CommandModule("lend this machine to another one's --rpc", "app.cli.rpc_server"),
     "doctor": CommandModule("what works on this machine, and what to do", "app.cli.doctor"),
-    "memory": CommandModule("what is kept of earlier chats to guess from", "app.cli.memory"),
 }
 """In the order of `--help`."""
 

@@ -1,8 +1,7 @@
-"""`draftlight memory`, and the switch in the settings whose end deletes what was kept."""
+"""What is kept of earlier chats, and the switches whose end deletes it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -12,9 +11,7 @@ import pytest
 
 from app.cli.ask import make_request
 from app.cli.grammar.command_line import parse
-from app.cli.memory import memory
-from app.problem import ProblemError
-from app.services.bootstrap import forget_memories
+from app.settings.guess_memory import forget_memories, memory_bytes
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
@@ -43,45 +40,17 @@ def learnt_by_heads(app_paths: AppPaths) -> Path:
     return place
 
 
-def test_it_says_what_is_kept_and_what_it_brought(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "Nothing is kept of earlier chats to guess from.\n"
-    fill(app_paths)
-    learnt_by_heads(app_paths)
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out.splitlines()[:-1] == [
-        "2,000 tokens; 8 guesses, 75 % of them right",
-        "big: heads learnt from 12 replies; 41 % to 47 % right",
-    ]
-    assert memory(parse(["memory", "--json"]), app_paths) == 0
-    facts = json.loads(capsys.readouterr().out)
-    assert (facts["tokens"], facts["guesses"], facts["right"]) == (2000, 8, 6)
-    assert facts["learnt"] == [{"name": "big", "replies": 12, "before": 0.41, "after": 0.47, "is_used": True}]
-
-
-def test_it_forgets(app_paths: AppPaths, capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_of_it_is_deleted_also_what_former_options_left(app_paths: AppPaths) -> None:
     files = list[Path]()
     for former in ("prefixes/0a.prefix", "a.corrections", "b.corrections.damaged"):
         files.append(app_paths.memories / former)
         files[-1].parent.mkdir(parents=True, exist_ok=True)
         files[-1].write_bytes(b"words of a chat")
-    assert memory(parse(["memory"]), app_paths) == 0
-    assert capsys.readouterr().out == "45 bytes in all\n"
+    assert memory_bytes(app_paths.memories) == 45
     files += [fill(app_paths), learnt_by_heads(app_paths)]
-    assert memory(parse(["memory", "--forget"]), app_paths) == 0
+    assert forget_memories(app_paths.memories) is None
     assert not any(file.exists() for file in files)
-    assert memory(parse(["memory", "--forget"]), app_paths) == 0
-    assert capsys.readouterr().out == "All of it is forgotten.\nThere was nothing to forget.\n"
-    fill(app_paths)
-    assert memory(parse(["memory", "--forget", "--json"]), app_paths) == 0
-    assert json.loads(capsys.readouterr().out)["size_bytes"] == 0
-
-
-def test_what_cannot_be_deleted_is_told(app_paths: AppPaths) -> None:
-    (app_paths.memories / "a.memory").mkdir(parents=True)  # a folder in the file's place
-    with pytest.raises(ProblemError) as refused:
-        memory(parse(["memory", "--forget"]), app_paths)
-    assert refused.value.problem.code == "not_forgotten"
+    (app_paths.memories / "a.memory").mkdir()  # a folder in the file's place
     problem = forget_memories(app_paths.memories)
     assert problem is not None
     assert str(app_paths.memories) in problem.hint
