@@ -39,8 +39,7 @@ def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_f
 
 
 def _gain(row: BenchRow) -> MeasuredGain:
-    first = row.places[0] if row.places else None
-    right = None if first is None or not first.seen else first.right / first.seen
+    right = row.places[0][0] / row.places[0][1] if row.places else None
     return MeasuredGain(row.prompts, row.speedup, row.speedup_low, row.speedup_high, right)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bench.break_even import JudgedDraft
 from app.bench.plan import KINDS, OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import OF_DRAFTERS, Report, in_text, with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, Pass, rows_of
@@ -44,13 +43,15 @@ def test_rows_are_ratios_of_sums() -> None:
 
 def test_what_it_would_have_brought_to_know_the_right_guesses() -> None:
     """Without the wrong ones there are two rounds of 15 ms, of three tokens each, and two plain ones of 11."""
-    wrong, right = Pass(4, 4.0, 5, 19.0, JudgedDraft(0, 1)), Pass(2, 2.0, 3, 13.0, JudgedDraft(2, 2))
-    passes = Pass(4, 4.0, 5, 19.0, JudgedDraft(2, 3)), wrong, right, Pass(0, 0.0, 1, 11.0)
+    wrong, right = Pass(4, 4.0, 5, 19.0, 0, 1), Pass(2, 2.0, 3, 13.0, 2, 2)
+    passes = Pass(4, 4.0, 5, 19.0, 2, 3), wrong, right, Pass(0, 0.0, 1, 11.0)
     guessed = finished("ab", 8, 72.0, rounds=4, overhead_ms=0.0)
     found = rows_of([AnsweredQuestion("qa", finished("ab", 10, 110.0), guessed, passes)])[1]
     assert found.best_possible == pytest.approx(8 * 11.0 / (2 * 15.0 + 2 * 11.0))
     told = in_text(Report({}, {}, [DrafterRows("", (), [found], found)]))
     assert "had it been known which guesses are right: speed-up 1.69" in told
+    assert found.places == ((2, 3), (2, 2), (0, 1))
+    assert "once those before it were: 67 % of 3, 100 % of 2, 0 % of 1" in told
 
 
 def test_no_speed_up_lies_above_the_tokens_of_a_round() -> None:
