@@ -35,7 +35,7 @@ from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
 from app.system.terminal_text import json_safe, on_one_line
 from app.traces.equivalence import prove, rerun_of
-from app.traces.trace import TraceWriter
+from app.traces.trace import recorded
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, Started, to_json_line
 from engine.options.load_options import LoadOptions
@@ -215,7 +215,7 @@ def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> S
     """The function that shows each event: paints it or prints it, and writes it to a trace where one is wanted."""
     shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
     if arguments.save_trace:
-        shows.append(stack.enter_context(TraceWriter(path_named(arguments.save_trace), prompt=prompt)).write)
+        shows.append(stack.enter_context(recorded(path_named(arguments.save_trace), prompt)))
 
     def show(event: Event) -> None:
         for each in shows:
