@@ -24,7 +24,7 @@ import msgspec
 
 from app.problem import ProblemError, problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
-from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
 from engine.rounds import is_chain, round_of
 from engine.translatable import as_text, translatable
@@ -102,6 +102,16 @@ def request_of(trace: Trace) -> Request | None:
 def shared(trace: Trace) -> Trace:
     """The trace in a form that may be given to others: without the rest of the chat."""
     return msgspec.structs.replace(trace, header=msgspec.structs.replace(trace.header, request=None))
+
+
+def stats_of(trace: Trace) -> Stats | None:
+    """The engine's own sums; None where the recording ends before them."""
+    return next((timed.event.stats for timed in trace.events if isinstance(timed.event, Finished)), None)
+
+
+def started_of(trace: Trace) -> Started | None:
+    """The event that the reply began with; None where the reply failed before that."""
+    return next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
 
 
 def seed_of(events: Iterable[TimedEvent]) -> int | None:

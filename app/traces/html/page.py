@@ -26,10 +26,9 @@ import msgspec
 from app.problem import problem_error
 from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
-from app.traces.html.figures import figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
-from app.traces.speed_text import verdict_of
-from app.traces.trace import Trace, TraceHeader
+from app.traces.speed_text import figures_of, verdict_of
+from app.traces.trace import Trace, TraceHeader, started_of, stats_of
 from engine.events import Failed, Finished, Stats, Verified
 from engine.rounds import as_chains
 from engine.translatable import as_text, translatable
@@ -69,7 +68,7 @@ def project_address() -> str:
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
-_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "lenient")
+_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "figures", "brought", "lenient")
 _ITS_OWN = "The text is what the model alone would have written; only the waiting is shorter."
 _LONGEST_ABOUT = 120
 _DIGITS = 6
@@ -83,11 +82,6 @@ def html_page(trace: Trace, prompt: str = "") -> str:
     values = {
         **{name: html.escape(value.encode("utf-8", "replace").decode("utf-8")) for name, value in words.items()},
         **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in _MAY_BE_EMPTY},
-        "no_figures": _HIDDEN[stats_of(trace) is not None],
-        "figures": "".join(
-            f'<dt>{html.escape(each.value)}</dt><dd title="{html.escape(each.hint)}">{html.escape(each.words)}</dd>'
-            for each in figures(stats_of(trace))
-        ),
         "pair": _pair(trace),
         "made_with": made_with(project_address()),
         "policy": policy(style, script),
@@ -153,6 +147,8 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
     started = started_of(trace)
     target = names_in(trace).target or "The model"
     failed = next((timed.event for timed in trace.events if isinstance(timed.event, Failed)), None)
+    stats = stats_of(trace)
+    note = (stats.note if stats is not None else None) or ""
     damage = f"This recording is damaged: {trace.damage}. What there is of it is shown." if trace.damage else ""
     return {
         "title": f"Draftlight: a reply by {target}" if started is not None else "Draftlight: a reply",
@@ -161,11 +157,12 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
         "damage": damage,
         "failure": f"The reply broke off here: {failed.message.rstrip('.')}." if failed is not None else "",
         "text": _text(trace),
-        "verdict": is_it_helping(stats_of(trace)),
+        "verdict": "Not measured: the recording ends before the reply does." if stats is None else verdict_of(stats),
+        "figures": "" if stats is None else " · ".join(figures_of(stats)),
         "about": _about(trace, prompt),
-        "note": remark(trace),
+        "note": f"{note[:1].upper()}{note[1:].rstrip('.')}." if note else "",
         "recorded": _recorded(trace.header),
-        "brought": brought(stats_of(trace)),
+        "brought": brought(stats),
         "lenient": _lenient(trace),
         "whose_text": _lenient(trace) or _contrastive(trace) or _ITS_OWN,
     }
