@@ -15,7 +15,7 @@ import msgspec
 
 from app.problem import problem_error
 from app.system.child_process import Entry
-from app.training.text_folder import KEPT_PARTS, KEPT_TEXT
+from app.training.text_folder import KEPT_PARTS
 from app.training.training_chats import split, varied_questions
 from app.training.training_process import run_training, training_entry
 from app.training.verdict import GainVerdict, Judge, outcome
@@ -178,8 +178,7 @@ class DrafterTrainer(NamedTuple):
             yield folder
             is_done = True
         finally:
-            is_begun = (folder / KEPT_TEXT).is_file() or any((folder / KEPT_PARTS).glob("*.npz"))
-            if is_done or not is_begun:
+            if is_done or not any((folder / KEPT_PARTS).glob("*.npz")):
                 shutil.rmtree(folder, ignore_errors=True)
 
 

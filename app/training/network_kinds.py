@@ -30,7 +30,7 @@ from engine.training.generated_text import CONTEXT
 from engine.training.network_judge import StatesOf
 from engine.translatable import phrase
 from models.distillation.networks.eagle_size import FUSED, eagle_size, layers_read
-from models.distillation.text_file import TrainingText
+from models.distillation.training_text import TrainingText
 from models.whole_file import written_whole
 
 MOST_TOKENS = 3_000_000

@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from app.training.long_writing import LongWriting, Progress
+from app.training.long_writing import Progress, write_long
 from app.training.network_kinds import KINDS, NetworkKind, training_module
 from app.training.prompt_supply import PromptSupply, texts_for_measuring
-from app.training.text_folder import KEPT_PARTS, KEPT_TEXT, TextFolder
+from app.training.text_folder import KEPT_PARTS, TextFolder
 from engine.drafters.heads.heads_drafter import STATE
 from engine.drafters.heads.heads_file import mark_of_target
 from engine.errors import EngineError
@@ -27,7 +27,7 @@ from engine.machine.cost_curve import CostCurve
 from engine.options.request import MAX_WIDTH
 from engine.training.drafter_training import Reporter
 from engine.training.expected_gain import DraftPrice, expected_right, gain_of_places, least_right
-from engine.training.generated_text import OwnReply, generated_text
+from engine.training.generated_text import generated_text
 from engine.training.holdout import holdout
 from engine.training.network_judge import PLACES, HeldReply, NetworkFigures, judged_network, price_of
 from engine.training.network_text import network_text
@@ -42,7 +42,7 @@ from engine.training.orders import (
 )
 from engine.translatable import phrase
 from models.checks.shipped_drafters import FITS, shape_of
-from models.distillation.text_file import TrainingText, read_text, write_text
+from models.distillation.training_text import TrainingText
 
 USUAL_SECONDS = 1800.0
 CHECKPOINT = "training.pt"
@@ -63,7 +63,7 @@ def train_network(order: DrafterOrder, report: Reporter) -> TrainedDrafter:
         price = _price(kind, work)
         needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, price, costs))
         report.outlook(TrainingOutlook(PLACES, price.of(PLACES), costs.plain_ms(), needed), anyway=order.anyway)
-        text = _text(kind, order, seconds, report)
+        text = _text(kind, order, TEXT_SHARE * seconds, report)
         kind.prepare(text, work)
         training = _trained(kind, text, order, (1 - TEXT_SHARE) * seconds, costs, price, report)
         report("measuring", 0.0)
@@ -87,26 +87,12 @@ def _price(kind: NetworkKind, work: Path) -> DraftPrice:
 
 
 def _text(kind: NetworkKind, order: DrafterOrder, seconds: float, report: Reporter) -> TrainingText:
-    """The target's text, which an earlier run may have left. Raises EngineError for too little of it."""
-    kept, model = Path(order.work) / KEPT_TEXT, kind.model
-    most = min(order.tokens or kind.most_tokens, kind.most_tokens)
-    if kind.reads_last_state:
-        return _text_with_states(kind, order, TEXT_SHARE * seconds, most, report)
-    if (found := _kept_text(kept)) is not None:
-        return found
-    share = TEXT_SHARE * seconds
-    replies = generated_text(
-        model, kind.target, order.chats, share, most, lambda done: report("writing", done), likely=kind.likely
-    )
-    write_text(kept, _training_text(kind, replies))
-    return read_text(kept)
-
-
-def _text_with_states(
-    kind: NetworkKind, order: DrafterOrder, seconds: float, most: int, report: Reporter
-) -> TrainingText:
-    """The text in parts with the target's states, going on where an earlier run has left it. Raises EngineError."""
-    folder, model, target = TextFolder(Path(order.work) / KEPT_PARTS), kind.model, kind.target
+    """The target's text, going on where an earlier run has left it. Raises EngineError for too little of it."""
+    work, model, target = Path(order.work), kind.model, kind.target
+    folder, most = TextFolder(work / KEPT_PARTS), min(order.tokens or kind.most_tokens, kind.most_tokens)
+    if folder.delete_damaged():  # what was learnt from it goes with it
+        for name in (CHECKPOINT, "states.npy"):
+            (work / name).unlink(missing_ok=True)
 
     def report_text(so_far: Progress) -> bool:
         per_second = so_far.written / max(so_far.seconds, 1e-9)
@@ -117,40 +103,27 @@ def _text_with_states(
         return so_far.seconds < seconds
 
     if order.chats and not folder.parts:
-        target.give_states((STATE,))
+        target.give_states((STATE,) if kind.reads_last_state else ())
         written = generated_text(
-            model, target, order.chats, seconds, most, lambda share: report("writing", share), likely=True
+            model, target, order.chats, seconds, most, lambda share: report("writing", share), likely=kind.likely
         )
         target.give_states(())
         if written:
             folder.add(written)
-    elif not order.chats and not (Path(order.work) / CHECKPOINT).is_file():  # what learns already has its text
+    elif not order.chats and not (work / CHECKPOINT).is_file():  # what learns already has its text
         kept = texts_for_measuring([Path(str(resources.files("app.bench"))) / "kinds.jsonl"])
         prompts = PromptSupply(len(folder.parts) + 1, [*kept, *order.kept])
-        LongWriting(model, prompts, folder, threads=target.n_threads).write(most, report_text)
-    return _training_text(kind, list(folder.replies()))
-
-
-def _training_text(kind: NetworkKind, replies: list[OwnReply]) -> TrainingText:
+        write_long(model, target, prompts, folder, most, report_text)
+    replies = list(folder.replies())
     if len({reply.prompt for reply in replies}) < 2:
         raise _too_little()
     apart = holdout(replies)
-    text = TrainingText(**network_text(*apart, kind.file, kind.model.n_vocab))  # type: ignore[arg-type]
+    text = TrainingText(**network_text(*apart, kind.file, model.n_vocab))  # type: ignore[arg-type]
     if not kind.reads_last_state:
         return text
     counts = [len(reply.ids) - reply.start for reply in apart[0]]
     states = [reply.states[:count] for reply, count in zip(apart[0], counts, strict=True)]
     return text._replace(states=np.concatenate(states).astype(np.float16))
-
-
-def _kept_text(kept: Path) -> TrainingText | None:
-    """What an earlier run has left; None where nothing, or what cannot be read, of which all else is deleted then."""
-    try:
-        return read_text(kept)
-    except (OSError, ValueError):  # one of a former version lacks parts
-        for name in (CHECKPOINT, "states.npy"):
-            kept.with_name(name).unlink(missing_ok=True)
-        return None
 
 
 def held_replies(text: TrainingText) -> list[HeldReply]:

@@ -31,31 +31,6 @@ SHORTEST, LONGEST, LARGEST_FILE = 200, 1400, 400_000
 
 MOST_FILES, LONGEST_QUESTION = 4000, 600
 
-_ASKED = {
-    ".py": (
-        "Explain this code:\n\n```python\n{piece}\n```",
-        "What does this do?\n\n{piece}",
-        "Add type hints and a docstring:\n\n```python\n{piece}\n```",
-        "Find mistakes in this code and correct them:\n\n```python\n{piece}\n```",
-        "Rewrite this in {program}:\n\n```python\n{piece}\n```",
-        "Write a test for this:\n\n```python\n{piece}\n```",
-        "Rename the variables so that they say more:\n\n```python\n{piece}\n```",
-        "Continue this code:\n\n```python\n{piece}",
-        "Make this shorter, without changing what it does:\n\n{piece}",
-        "Write the documentation of this code in Markdown:\n\n```python\n{piece}\n```",
-    ),
-    "": (
-        "Summarise this:\n\n{piece}",
-        "What are the main points of this text?\n\n{piece}",
-        "Rewrite this in simple words:\n\n{piece}",
-        "Continue this text:\n\n{piece}",
-        "Translate the first two sentences into {language}:\n\n{piece}",
-        "Turn this into a list:\n\n{piece}",
-        "Ask me three questions about this text, with their answers:\n\n{piece}",
-        "Correct this text where it is wrong, and leave the rest as it is:\n\n{piece}",
-    ),
-}
-
 
 class PromptSupply:
     """An endless supply of prompts, the same for each `seed`; `kept` are texts of which nothing is asked."""
@@ -64,6 +39,7 @@ class PromptSupply:
         lists = prompt_lists()
         self._words: Mapping[str, list[str]] = lists["words"]
         self._kinds: Mapping[str, list[str]] = lists["kinds"]
+        self._about_files: Mapping[str, list[str]] = lists["files"]
         self._after: list[str] = lists["after"]
         self._random, self._asked = Random(seed), set[str]()
         self._kept = {run for text in kept for run in runs_of(text)}
@@ -80,7 +56,7 @@ class PromptSupply:
                 kind = self._random.choice(list(self._kinds))
                 yield from self._checked(kind, self._filled(self._random.choice(self._kinds[kind])))
 
-    def goes_on(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
+    def follow_up(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
         """What is asked behind a whole reply, if anything: the question that an open one was, or one more."""
         if asked.kind == "open":
             question = reply.strip()
@@ -104,7 +80,7 @@ class PromptSupply:
     def _about_a_file(self) -> str:
         path = self._random.choice(self._files)
         piece = _piece(path, self._random)
-        asked = _ASKED[".py" if path.suffix == ".py" else ""]
+        asked = self._about_files["code" if path.suffix == ".py" else "text"]
         return self._filled(self._random.choice(asked), piece=piece) if len(piece) >= SHORTEST else ""
 
 

@@ -22,8 +22,8 @@ from models.whole_file import written_whole
 NAME = "part-{:05}.npz"
 
 
-KEPT_TEXT, KEPT_PARTS = "text.npz", "text"
-"""What a network learns from, in the folder of its order: without either there is nothing to go on from."""
+KEPT_PARTS = "text"
+"""The folder of what a network learns from, in that of its order: without it there is nothing to go on from."""
 
 
 class TextFolder:
@@ -57,6 +57,18 @@ class TextFolder:
                 shares=likely.shares,
             )
         return path
+
+    def delete_damaged(self) -> bool:
+        """Deletes parts that cannot be read; returns whether there were any. Raises OSError."""
+        damaged = list[Path]()
+        for path in self.parts:
+            try:
+                read_part(path)
+            except ValueError:
+                damaged.append(path)
+        for path in damaged:
+            path.unlink()
+        return bool(damaged)
 
     def replies(self) -> Iterator[OwnReply]:
         """All replies; a part that is damaged is passed over."""

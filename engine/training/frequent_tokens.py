@@ -1,7 +1,7 @@
 """The words that a target held likeliest at each place, kept compactly: what a small network learns beside the text.
 
 A row of scores takes as much room as a page of text. Nearly all of its probability lies on a handful of words, so KEPT
-of them are kept for each token of a reply, with their probabilities: 48 bytes here, 32 in the file (`text_file.py`).
+of them are kept for each token of a reply, with their probabilities: 48 bytes.
 """
 
 from __future__ import annotations

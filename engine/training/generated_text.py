@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
+from itertools import cycle
 from typing import NamedTuple
 
 import numpy as np
@@ -66,6 +67,15 @@ class OwnPrompt(NamedTuple):
 
     kind: str
     chat: Chat
+
+
+class AskedPrompt(NamedTuple):
+    """What is to be answered: ids, the number and the kind of the prompt, and at which temperature it is answered."""
+
+    ids: Sequence[int]
+    prompt: int
+    heat: float
+    kind: str = ""
 
 
 class Prompts:
@@ -132,7 +142,13 @@ def generated_text(
                 found += _read(model, target, prompts, chat, number, likely=likely)
         asked = [(number, chat) for number, chat in enumerate(chats) if chat and not is_answered(chat)]
         if asked and not is_over():
-            _write(model, target, _endless(prompts, asked, _room(model)), found, is_over, likely=likely)
+            room = min(ROOM, model.n_context_trained or ROOM)
+            endless = _endless(prompts, asked, room)
+            with closing(opened_for_many(model, target, room, states=bool(target.state_names))) as many:
+                for done in written_replies(many, endless, LONGEST, likely=likely):
+                    found += [reply for reply in done if len(reply.ids) - reply.start >= SHORTEST]
+                    if done and is_over():
+                        break  # what is half written is dropped
     return sorted(found, key=lambda each: each.prompt)
 
 
@@ -166,50 +182,20 @@ def read_reply(target: LlamaTarget, reply: OwnReply, *, likely: bool) -> OwnRepl
     return reply._replace(states=np.concatenate(states) if states else reply.states, likely=found)
 
 
-def _endless(prompts: Prompts, asked: Sequence[tuple[int, Chat]], room: int) -> Iterator[tuple[int, list[int]]]:
-    """Prompts with their numbers, again and again; those that leave no room for a reply are passed over."""
-    kept = list[tuple[int, list[int]]]()
+def _endless(prompts: Prompts, asked: Sequence[tuple[int, Chat]], room: int) -> Iterator[AskedPrompt]:
+    """Prompts again and again, at each temperature in turn; those that leave no room for a reply are passed over."""
+    heats, kept = cycle(TEMPERATURES), list[tuple[int, list[int]]]()
     for number, chat in asked:
         if 0 < len(ids := prompts.ids(chat)) <= room - SHORTEST:
             kept.append((number, ids))
-            yield kept[-1]
+            yield AskedPrompt(ids, number, next(heats))
     while kept:
-        yield from kept
+        yield from (AskedPrompt(ids, number, next(heats)) for number, ids in kept)
 
 
-def _write(
-    model: LlamaModel,
-    target: LlamaTarget,
-    asked: Iterator[tuple[int, list[int]]],
-    found: list[OwnReply],
-    is_over: Callable[[], bool],
-    *,
-    likely: bool,
-) -> None:
-    """Adds replies to `found` until it is over; those that are half written then are dropped. Raises EngineError."""
-    names, pen = list[int](), _Pen(likely=likely)
-    states = bool(target.state_names)
-
-    def ids() -> Iterator[list[int]]:
-        for number, tokens in asked:
-            names.append(number)
-            yield tokens
-
-    many = _opened(model, target, states=states)
-    with closing(many):
-        for done in many.write(ids(), pen.draw, LONGEST):
-            for reply in done:
-                states_of, likely_of = np.array(reply.states, np.float32), pen.likely_of(reply.number)
-                if len(reply.ids) - reply.start >= SHORTEST:
-                    found.append(OwnReply(reply.ids, reply.start, states_of, names[reply.number], likely_of))
-            if done and is_over():
-                break
-
-
-def _opened(model: LlamaModel, target: LlamaTarget, *, states: bool) -> ManyReplies:
-    """As many slots as there is memory for. Raises EngineError."""
+def opened_for_many(model: LlamaModel, target: LlamaTarget, room: int, *, states: bool) -> ManyReplies:
+    """Room for as many replies at a time as there is memory for. Raises EngineError."""
     slots = SLOTS if model.size_bytes < LARGE_BYTES else FEW_SLOTS
-    room = _room(model)
     # A tiny model's threads meet so often that one which waits for its turn makes all wait, and this process is niced.
     threads = target.n_threads if model.size_bytes >= SMALL_BYTES else max(1, target.n_threads // 2)
     while True:
@@ -221,15 +207,38 @@ def _opened(model: LlamaModel, target: LlamaTarget, *, states: bool) -> ManyRepl
             slots //= 2
 
 
-def _room(model: LlamaModel) -> int:
-    return min(ROOM, model.n_context_trained or ROOM)
+def written_replies(
+    many: ManyReplies, asked: Iterator[AskedPrompt], longest: int, *, likely: bool, seed: int = SEED
+) -> Iterator[list[OwnReply]]:
+    """The replies to these prompts as they end, after each pass. Raises EngineError."""
+    begun = list[AskedPrompt]()
+    pen = _Pen(lambda number: begun[number].heat, seed, likely=likely)
+
+    def ids() -> Iterator[Sequence[int]]:
+        for each in asked:
+            begun.append(each)
+            yield each.ids
+
+    for done in many.write(ids(), pen.draw, longest):
+        yield [
+            OwnReply(
+                reply.ids,
+                reply.start,
+                np.array(reply.states, np.float32),
+                begun[reply.number].prompt,
+                pen.likely_of(reply.number),
+                begun[reply.number].kind,
+                begun[reply.number].heat == 0.0,
+            )
+            for reply in done
+        ]
 
 
 class _Pen:
     """Draws the next words, of each reply at its own temperature, and keeps the likeliest where they are asked for."""
 
-    def __init__(self, *, likely: bool) -> None:
-        self._random = np.random.default_rng(SEED)
+    def __init__(self, heat_of: Callable[[int], float], seed: int = SEED, *, likely: bool) -> None:
+        self._heat_of, self._random = heat_of, np.random.default_rng(seed)
         self._likely: dict[int, list[FrequentTokens]] | None = {} if likely else None
 
     def likely_of(self, number: int) -> FrequentTokens:
@@ -246,7 +255,7 @@ class _Pen:
             for at, number in enumerate(numbers):
                 part = FrequentTokens(found.ids[at : at + 1], found.shares[at : at + 1])
                 self._likely.setdefault(number, []).append(part)
-        heat = np.array([TEMPERATURES[number % len(TEMPERATURES)] for number in numbers], np.float32)
+        heat = np.array([self._heat_of(number) for number in numbers], np.float32)
         top = rows.max(axis=1)
         places, words = np.nonzero(rows >= (top + heat * np.float32(np.log(UNLIKELY)))[:, None])
         noise: NDArray[np.float64] = self._random.gumbel(size=len(words)) * heat[places]

@@ -21,7 +21,7 @@ MOST_WORDS, MOST_USED = 2048, 32_768
 """Words that can be guessed, the most frequent ones of the replies, and ids that the network tells apart."""
 
 UNKNOWN = 65_535
-"""As in `models/distillation/text_file.py`, which nothing of the engine imports."""
+"""As in `models/distillation/training_text.py`, which nothing of the engine imports."""
 
 DIRECTIONS, WIDEST = 256, 1024
 """Numbers of a narrowed vector, and widths above which random sums come first."""

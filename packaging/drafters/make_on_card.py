@@ -24,7 +24,7 @@ from models.distillation.exports.onnx_graph import write_model
 from models.distillation.exports.recurrent_export import build_recurrent
 from models.distillation.networks.recurrent_network import RecurrentSize
 from models.distillation.recurrent_learner import RecurrentLearner
-from models.distillation.text_file import TrainingText
+from models.distillation.training_text import TrainingText
 from models.distillation.trainer import Training, TrainingOrder, TrainingState
 from models.formats.heads_header import mark_of_target
 

@@ -12,7 +12,7 @@ import pytest
 from app.problem import ProblemError
 from app.system.child_process import Entry
 from app.training.drafter_trainer import DrafterTrainer, check_room
-from app.training.text_folder import KEPT_TEXT
+from app.training.text_folder import KEPT_PARTS
 from app.training.training_process import training_entry
 from app.training.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain, outcome
 from engine.training.orders import DrafterOrder, TrainedDrafter, TrainingOutlook, TrainingProgress, TrainingRefused
@@ -42,7 +42,9 @@ def that_dies(connection: Connection, log: str, parent: int, order: bytes) -> No
 
 
 def that_dies_with_its_text(connection: Connection, log: str, parent: int, order: bytes) -> None:
-    Path(msgspec.msgpack.decode(order, type=DrafterOrder).work, KEPT_TEXT).write_bytes(b"text")
+    part = Path(msgspec.msgpack.decode(order, type=DrafterOrder).work, KEPT_PARTS, "part-00000.npz")
+    part.parent.mkdir(exist_ok=True)
+    part.write_bytes(b"text")
     os._exit(3)
 
 

@@ -7,37 +7,41 @@ from pathlib import Path
 
 import numpy as np
 
-from app.training.network_training import _kept_text
-from models.distillation.text_file import TrainingText, read_text, write_text
+from app.training.text_folder import TextFolder, read_part
+from engine.training.frequent_tokens import FrequentTokens, none_likely
+from engine.training.generated_text import OwnReply
 from tests.toys.mutations import mutations
 
-
-def written(file: Path) -> bytes:
-    ids, vectors, likely = np.arange(50), np.ones((5, 2), np.float32), np.zeros((43, 1))
-    ends, prompts = np.array([20, 50]), np.array([3, 4])
-    text = TrainingText(ids, ends, prompts, 1, 100, ids[:5], vectors, ids[:5], vectors, likely, likely)
-    write_text(file, text)
-    return file.read_bytes()
+LIKELY = FrequentTokens(np.full((3, 16), 5), np.full((3, 16), 0.01, np.float16))
+REPLIES = [
+    OwnReply([1, 2, 9, 8, 7], 2, np.ones((3, 4), np.float32), 5, LIKELY, "kind", True),
+    OwnReply([3, 9, 8, 7], 1, np.zeros((3, 4), np.float32), 6, LIKELY),
+]
 
 
-def test_a_damaged_text_is_read_or_told_to_be_damaged(tmp_path: Path) -> None:
+def test_a_damaged_part_is_read_or_told_to_be_damaged(tmp_path: Path) -> None:
     """An archive of arrays fails in a dozen ways of its own."""
-    file, outcomes = tmp_path / "text.npz", Counter[str]()
-    for damaged in mutations(written(file), 150, seed=51):
+    outcomes, file = Counter[str](), TextFolder(tmp_path).add(REPLIES)
+    for damaged in mutations(file.read_bytes(), 150, seed=51):
         file.write_bytes(damaged)
         try:
-            outcomes[type(read_text(file)).__name__] += 1
+            outcomes[type(read_part(file)).__name__] += 1
         except ValueError as error:
             outcomes[type(error).__name__] += 1
-    assert set(outcomes) <= {"TrainingText", "ValueError"}
+    assert set(outcomes) <= {"list", "ValueError"}
     assert outcomes["ValueError"] > 50
 
 
-def test_what_was_learnt_from_a_text_that_is_lost_goes_with_it(tmp_path: Path) -> None:
-    file, learnt = tmp_path / "text.npz", tmp_path / "training.pt"
-    data = written(file)
-    learnt.write_text("weights")
-    assert (found := _kept_text(file)) is not None
-    assert (found.ids.tolist(), learnt.exists()) == (list(range(50)), True)
-    file.write_bytes(data[:100])
-    assert (_kept_text(file), learnt.exists()) == (None, False)
+def test_what_is_damaged_is_deleted_and_the_rest_comes_back(tmp_path: Path) -> None:
+    folder = TextFolder(tmp_path)
+    bare = [reply._replace(states=np.zeros((0, 1), np.float32), likely=none_likely()) for reply in REPLIES]
+    first, second = folder.add(REPLIES), folder.add(bare)
+    assert not folder.delete_damaged()
+    found = list(folder.replies())
+    assert [reply.ids for reply in found] == [reply.ids for reply in (*REPLIES, *bare)]
+    assert (found[0].kind, found[0].is_greedy, found[0].states.shape, found[2].states.shape) == (
+        "kind", True, (3, 4), (0, 1)
+    )  # fmt: skip
+    first.write_bytes(first.read_bytes()[:100])
+    assert folder.delete_damaged()
+    assert folder.parts == [second]

@@ -12,12 +12,13 @@ import pytest
 
 from app.problem import ProblemError
 from app.training import long_writing
-from app.training.long_writing import LongWriting
+from app.training.long_writing import write_long
 from app.training.prompt_supply import PromptSupply, runs_of, texts_for_measuring
 from app.training.text_folder import TextFolder
 from app.training.training_chats import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
 from engine.drafters.heads.heads_drafter import STATE
 from engine.options.request import Message
+from engine.training import generated_text
 from engine.training.generated_text import OwnPrompt, is_answered
 from engine.training.opened_target import opened_target
 
@@ -97,11 +98,11 @@ def test_prompts_at_hand_never_end_and_ask_nothing_of_what_is_kept(tmp_path: Pat
     assert all(not forbidden & runs_of(message.content) for each in asked for message in each.chat)
     assert any(forbidden & runs_of(each.chat[0].content) for each in islice(free, 400) if each.chat), "it leaves out"
     question = "Which of the lakes in Finland is the deepest one?"
-    then = found.goes_on(OwnPrompt("open", ()), question)
+    then = found.follow_up(OwnPrompt("open", ()), question)
     assert then is not None
     assert then.chat == (Message("user", question),)
-    assert found.goes_on(OwnPrompt("open", ()), question) is None, "once is enough"
-    assert found.goes_on(OwnPrompt("open", ()), f"{texts[0]}") is None, "nor what is measured by"
+    assert found.follow_up(OwnPrompt("open", ()), question) is None, "once is enough"
+    assert found.follow_up(OwnPrompt("open", ()), f"{texts[0]}") is None, "nor what is measured by"
 
 
 def test_a_question_of_the_test_that_is_asked_twice_is_not_learnt() -> None:
@@ -127,7 +128,7 @@ class Few:
         while True:
             yield OwnPrompt("kind", (Message("user", "one"),))
 
-    def goes_on(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
+    def follow_up(self, asked: OwnPrompt, reply: str) -> OwnPrompt | None:
         if len(asked.chat) != 1:
             return None
         return OwnPrompt("again", (*asked.chat, Message("assistant", reply), Message("user", "two")))
@@ -136,14 +137,14 @@ class Few:
 def test_long_writing_is_kept_in_parts_and_goes_on_behind_them(
     toy_gguf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(generated_text, "SLOTS", 4)
     monkeypatch.setattr(long_writing, "PART_TOKENS", 60)
     monkeypatch.setattr(long_writing, "LONGEST", 12)
     folder, told = TextFolder(tmp_path / "text"), list[int]()
     with opened_target(toy_gguf, max_width=33) as (model, target):
 
         def write(tokens: int) -> int:
-            writing = LongWriting(model, Few(), folder, slots=4)
-            return writing.write(tokens, lambda so_far: told.append(so_far.tokens) is None)
+            return write_long(model, target, Few(), folder, tokens, lambda so_far: told.append(so_far.tokens) is None)
 
         first = write(120)
         parts = len(folder.parts)

@@ -38,7 +38,7 @@ from engine.training.orders import (
     TrainingRefused,
 )
 from models.checks.model_files import read_model_files
-from models.distillation.text_file import FIRST, TrainingText, read_text, write_text
+from models.distillation.training_text import FIRST, TrainingText
 from models.formats.gguf_header import read_gguf_header
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
@@ -287,18 +287,16 @@ def test_replies_that_are_there_are_read_and_others_written(toy_gguf: Path) -> N
     assert shares[0] < shares[-1] == 1.0
 
 
-def test_what_a_network_learns_from_comes_back_as_it_was_written(toy_gguf: Path, tmp_path: Path) -> None:
+def test_what_a_network_learns_from(toy_gguf: Path) -> None:
     none = np.zeros((0, 1), np.float32)
     replies = [OwnReply([5, 9, 17 + each % 3, 33], 2, none, each) for each in range(20)]
     text = TrainingText(**network_text(replies, 2, toy_gguf, 300))  # type: ignore[arg-type]
-    write_text(tmp_path / "text.npz", text)
-    again = read_text(tmp_path / "text.npz")
-    assert (again.words.tolist(), again.used.tolist()) == ([17, 18, 19, 33], [5, 9, 17, 18, 19, 33])
-    assert again.held == 2
-    assert again.word_vectors.shape[0] == 4
-    seen, held = again.chats()
+    assert (text.words.tolist(), text.used.tolist()) == ([17, 18, 19, 33], [5, 9, 17, 18, 19, 33])
+    assert text.held == 2
+    assert text.word_vectors.shape[0] == 4
+    seen, held = text.chats()
     assert (len(seen), held[0]) == (18, ([5, 9, 17, 33], [False, False, True, True]))
-    large = again._replace(n_vocab=100_000)
+    large = text._replace(n_vocab=100_000)
     assert large.rows == FIRST + 6
     assert large.row_of()[[5, 33, 7]].tolist() == [FIRST, FIRST + 5, 1]
     assert large.places() == {FIRST + 2: 0, FIRST + 3: 1, FIRST + 4: 2, FIRST + 5: 3}
@@ -314,11 +312,12 @@ def test_a_reply_ends_where_its_room_does(toy_gguf: Path) -> None:
 
 def test_replies_are_drawn_at_several_temperatures_from_likely_words() -> None:
     rows = np.log(np.array([[0.6, 0.37, 0.03]] * 2000, np.float32))
-    drawn = np.array(_Pen(likely=False).draw(rows, range(2000)))
+    pen = _Pen(lambda number: TEMPERATURES[number % len(TEMPERATURES)], likely=False)
+    drawn = np.array(pen.draw(rows, range(2000)))
     second = [float((drawn[turn :: len(TEMPERATURES)] == 1).mean()) for turn in range(len(TEMPERATURES))]
     assert [share for share, heat in zip(second, TEMPERATURES, strict=True) if not heat] == [0.0, 0.0]
     assert all(0.25 < share < 0.5 for share, heat in zip(second, TEMPERATURES, strict=True) if heat)  # at .8 it has .35
-    assert 2 not in _Pen(likely=False).draw(np.log(np.array([[0.62, 0.36, 0.02]] * 4000, np.float32)), [0] * 4000)
+    assert 2 not in pen.draw(np.log(np.array([[0.62, 0.36, 0.02]] * 4000, np.float32)), [0] * 4000)
 
 
 def test_the_likeliest_words_are_kept_with_their_shares_and_come_back_by_their_places(toy_gguf: Path) -> None:

@@ -32,8 +32,8 @@ from models.distillation.exports.onnx_graph import write_model  # noqa: E402
 from models.distillation.exports.recurrent_export import build_recurrent  # noqa: E402
 from models.distillation.networks.recurrent_network import RecurrentSize  # noqa: E402
 from models.distillation.recurrent_learner import RecurrentLearner  # noqa: E402
-from models.distillation.text_file import TrainingText  # noqa: E402
 from models.distillation.trainer import NotANumberError, StepLoss, Training, TrainingOrder  # noqa: E402
+from models.distillation.training_text import TrainingText  # noqa: E402
 from models.formats.heads_header import mark_of_target  # noqa: E402
 from tests.toys.gguf_file import write_gguf  # noqa: E402
 from tests.toys.state_target import state_target  # noqa: E402

@@ -18,7 +18,7 @@ from models.checks.model_files import made_for_target
 from models.checks.pair_check import check_pair
 from models.distillation.exports.eagle_export import write_eagle_head
 from models.distillation.networks.eagle_size import eagle_size, layers_read
-from models.distillation.text_file import UNKNOWN, TrainingText
+from models.distillation.training_text import UNKNOWN, TrainingText
 from models.formats.heads_header import DRAFTER_OF, mark_of_target
 from models.pair import Pair
 from tests.toys.gguf_file import write_gguf

@@ -1,22 +1,16 @@
-"""The file from which a network learns: what the target wrote, and where its own vectors let the network begin.
+"""The text from which a network learns: what the target wrote, and where its own vectors let the network begin.
 
-`engine/training/network_text.py` writes it. Ids are those of the target's file; the network has rows of its own for the
+`engine/training/network_text.py` makes it. Ids are those of the target's file; the network has rows of its own for the
 ids that the text uses, one for all others and one for places before the text's beginning. A small vocabulary keeps its
 numbers, which saves the finished graph a step.
 """
 
 from __future__ import annotations
 
-import io
-import zipfile
-import zlib
-from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-
-from models.whole_file import written_whole
 
 PAD, OTHER, FIRST = 0, 1, 2
 """Rows of the network: a place before the text, any id that the text does not use, and the first of those it uses."""
@@ -41,7 +35,7 @@ class Likely(NamedTuple):
 
 
 class TrainingText(NamedTuple):
-    """What was read: `ids` int64, all chats in one row; `ends` where each ends; `prompts` how much of it is prompt.
+    """`ids` int64, all chats in one row; `ends` where each ends; `prompts` how much of it is prompt.
 
     The last `held` chats are never trained on. `used` are the ids that the text holds, ascending, with their vectors
     float32 (n, E); `words` those that can be guessed, ascending, with theirs in the target's output layer, (N, D).
@@ -61,10 +55,7 @@ class TrainingText(NamedTuple):
     likely: NDArray[np.uint16]
     shares: NDArray[np.float16]
     states: NDArray[np.float16] = np.zeros((0, 0), np.float16)
-    """Of each token of the replies the target's last state before it, float16 (R, D), for what learns from them; not in
-
-    the file.
-    """
+    """Of each token of the replies the target's last state before it, float16 (R, D), for what learns from them."""
 
     @property
     def rows(self) -> int:
@@ -117,33 +108,3 @@ class TrainingText(NamedTuple):
         """The place among `words` by the network's row."""
         rows = self.row_of()
         return {int(rows[word]): place for place, word in enumerate(self.words)}
-
-
-KINDS = {
-    **dict.fromkeys(("ids", "ends", "prompts", "used", "words"), np.int64),
-    **dict.fromkeys(("used_vectors", "word_vectors"), np.float32),
-    **{"likely": np.uint16, "shares": np.float16},
-}
-"""Arrays of the file, and the type of each in memory."""
-
-
-def read_text(path: Path) -> TrainingText:
-    """The file's content. Raises OSError where it cannot be read, and ValueError for one that is damaged."""
-    data = path.read_bytes()
-    try:
-        return _decoded(data)
-    except (zipfile.BadZipFile, zlib.error, EOFError, KeyError, OSError, NotImplementedError) as error:
-        raise ValueError(type(error).__name__) from error
-
-
-def _decoded(data: bytes) -> TrainingText:
-    with np.load(io.BytesIO(data), allow_pickle=False) as kept:
-        arrays = {name: kept[name].astype(kind) for name, kind in KINDS.items()}
-        return TrainingText(held=int(kept["held"]), n_vocab=int(kept["n_vocab"]), **arrays)
-
-
-def write_text(path: Path, text: TrainingText) -> None:
-    """Writes the file: it is whole or not there. Raises OSError."""
-    with written_whole(path) as file:
-        kept = text._asdict() | {"ids": text.ids.astype(np.uint32)}
-        np.savez(file, **{name: value for name, value in kept.items() if name != "states"})
