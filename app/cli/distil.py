@@ -88,8 +88,8 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """
     registry = registry_of(app_paths)
     target = _target(arguments.target, registry)
-    told = _ProgressPrinter(quiet=arguments.json)
-    maker = DrafterTrainer(registry.store, app_paths.worker_log, app_paths.training, told.show, measured_verdict)
+    printer = _ProgressPrinter(quiet=arguments.json)
+    maker = DrafterTrainer(registry.store, app_paths.worker_log, app_paths.training, printer.show, measured_verdict)
     try:
         done = maker.make(_order(arguments, target, app_paths), afresh=arguments.afresh)
     except KeyboardInterrupt:
@@ -97,7 +97,7 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
             print_error("draftlight: paused. The same command goes on from there; --afresh forgets it.")
         raise
     finally:
-        told.line.end()
+        printer.line.end()
     _print_outcome(done, arguments)
     return 0 if done.file is not None else 1
 
@@ -167,14 +167,14 @@ def _target(name: str, registry: PairRegistry) -> Path:
 
 def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> tuple[Chat, ...]:
     """Kept replies, the lines of files, what belongs to the starter, or () for questions of many kinds."""
-    tell = lambda what: print_error(f"draftlight: {what}")  # noqa: E731
+    warn = lambda what: print_error(f"draftlight: {what}")  # noqa: E731
     if arguments.chats:
         return kept_replies(app_paths.chats)
     if arguments.prompts:
-        return chats_in(arguments.prompts, tell)
+        return chats_in(arguments.prompts, warn)
     own = starter_pair().target
     if target.is_file() and own.is_file() and target.samefile(own):
-        return chats_in([str(own.with_name("prompts.txt"))], tell)
+        return chats_in([str(own.with_name("prompts.txt"))], warn)
     return ()
 
 

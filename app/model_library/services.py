@@ -27,7 +27,7 @@ from app.model_library.events import (
 from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
-from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand
+from app.model_library.pairs.available_drafters import STARTERS_DRAFTER, available_drafters
 from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
 from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
@@ -55,7 +55,7 @@ WRITING_SHARE = 0.8
 class LibraryServices:
     """The parts, and the work that needs more than one of them.
 
-    `later(about, action)` runs an action on the thread for the disk. `go_on()` turns False when long work shall stop.
+    `later(about, action)` runs an action on the thread for the disk. `should_continue()` turns False when long work shall stop.
     """
 
     def __init__(
@@ -64,14 +64,14 @@ class LibraryServices:
         config: LibraryConfig,
         publish: Callable[[ModelEvent], None],
         later: Callable[[str, Action], None],
-        go_on: Callable[[], bool],
+        should_continue: Callable[[], bool],
     ) -> None:
-        self._config, self._publish, self._later, self._go_on = config, publish, later, go_on
+        self._config, self._publish, self._later, self._should_continue = config, publish, later, should_continue
         self.hub = ModelHub(publish, config.endpoint)
         self.memory = MemoryCheck(publish, lambda model: self.installed.path_of(model))
         store = Store(folder)
         self.installed = InstalledModels(
-            store, publish, config.adopt_from, go_on, lambda: later("", self.publish_offers)
+            store, publish, config.adopt_from, should_continue, lambda: later("", self.publish_offers)
         )
         self.pairs = PairRegistry(store, config.app_paths.measurements)
         self.offers = ModelOffers(self.pairs, self.hub.list_files)
@@ -120,7 +120,7 @@ class LibraryServices:
         offers = drafters_on_offer(
             read_catalogue(), self.installed.models(), lambda model: self.installed.path_of(model) == target
         )
-        choices = [each for each in drafters_at_hand(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
+        choices = [each for each in available_drafters(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
         self.memory.judge_drafters(target, choices, offers)
 
     def fit_heads(self, target: str) -> None:
@@ -133,7 +133,7 @@ class LibraryServices:
                 self._publish(TaskProgress(target, doing, part))
 
         maker = DrafterTrainer(
-            self.installed.store, paths.worker_log, paths.training, progress, self._config.judge, self._go_on
+            self.installed.store, paths.worker_log, paths.training, progress, self._config.judge, self._should_continue
         )
         try:
             done = maker.make(DrafterOrder("heads", target, ""))
@@ -168,7 +168,7 @@ class LibraryServices:
 class InstalledModels:
     """The installed models: publishes their list, and does everything that changes it except downloads.
 
-    All calls may wait for the disk. `places` are the folders where other programs keep their models. `go_on()` turns
+    All calls may wait for the disk. `places` are the folders where other programs keep their models. `should_continue()` turns
     False when long work shall stop; `changed()` is called where a catalogue pair may be offered anew or no longer.
     """
 
@@ -177,10 +177,10 @@ class InstalledModels:
         store: Store,
         publish: Callable[[ModelEvent], None],
         places: Sequence[AdoptionPlace] | None,
-        go_on: Callable[[], bool],
+        should_continue: Callable[[], bool],
         changed: Action,
     ) -> None:
-        self.store, self._publish, self._go_on, self._changed = store, publish, go_on, changed
+        self.store, self._publish, self._should_continue, self._changed = store, publish, should_continue, changed
         self._places = usual_folders() if places is None else places
 
     def models(self) -> tuple[StoredModel, ...]:
@@ -202,7 +202,7 @@ class InstalledModels:
         """Search the folders of other programs for models; those that are listed already are left out."""
         about = "adoption"
         self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
-        found = find_models(self._places, self._go_on)
+        found = find_models(self._places, self._should_continue)
         known = {str(place) for model in self.models() for place in paths_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
         fresh = tuple(
@@ -226,7 +226,7 @@ class InstalledModels:
 
         def progress(done: int, total: int) -> bool:
             self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
-            return self._go_on()
+            return self._should_continue()
 
         self._publish(TaskProgress(path, translatable("Reading", "a file")))
         try:

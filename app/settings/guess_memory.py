@@ -22,7 +22,7 @@ def memory_bytes(folder: Path) -> int:
     return history_file.size_bytes(folder) + learnt_bytes(folder)
 
 
-def forget_memories(folder: Path, *kinds: Memory) -> Problem | None:
+def delete_memories(folder: Path, *kinds: Memory) -> Problem | None:
     """Delete all of it, or what is kept by these settings; the problem where files cannot be deleted."""
     from engine.drafters.copies import history_file
     from engine.drafters.heads.learnt_facts import forget_learnt

@@ -107,16 +107,16 @@ class ChildProcess:
 
 
 def messages_of(
-    entry: Entry, order: bytes, name: str, log_file: Path, *, go_on: Callable[[], bool], stopped: str
+    entry: Entry, order: bytes, name: str, log_file: Path, *, should_continue: Callable[[], bool], stopped: str
 ) -> Generator[bytes]:
     """What a fresh process says of an order, one message after the other; to close the iterator ends the process.
 
-    Raises EOFError where it ended by itself, ProblemError with the sentence `stopped` where `go_on` says False.
+    Raises EOFError where it ended by itself, ProblemError with the sentence `stopped` where `should_continue` says False.
     """
     process = ChildProcess(entry, str(log_file), os.getpid(), order, name=name)
     try:
         while True:
-            if not go_on():
+            if not should_continue():
                 raise problem_error("cancelled", stopped, translatable("Start again whenever you like."))
             if process.pipe.poll(LOOK_EVERY_S):
                 yield process.pipe.recv_bytes()

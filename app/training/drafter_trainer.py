@@ -76,7 +76,7 @@ class TrainingResult(NamedTuple):
 class DrafterTrainer(NamedTuple):
     """`log_file` takes what native code says; `work` keeps what a training goes on from; `judge` measures it then;
 
-    `go_on` turns False when the making shall stop.
+    `should_continue` turns False when the making shall stop.
     """
 
     store: Store
@@ -84,7 +84,7 @@ class DrafterTrainer(NamedTuple):
     work: Path
     progress: Callable[[TrainingProgress | TrainingOutlook], None]
     judge: Judge
-    go_on: Callable[[], bool] = lambda: True
+    should_continue: Callable[[], bool] = lambda: True
     entry: Entry = training_entry
 
     def make(self, order: DrafterOrder, *, afresh: bool = False) -> TrainingResult:
@@ -114,7 +114,7 @@ class DrafterTrainer(NamedTuple):
                 place = Path(made_in) / Path(name).stem / name  # graphs are listed by their folder's name
                 place.parent.mkdir()
                 wanted = msgspec.structs.replace(order, out=str(place), work=str(work))
-                made = run_training(wanted, self.log_file, self.progress, self.go_on, self.entry)
+                made = run_training(wanted, self.log_file, self.progress, self.should_continue, self.entry)
                 return self._settled(order, made, place, questions)
         except OSError as error:
             message = translatable(

@@ -43,7 +43,7 @@ class PromptSupply:
         self._after: list[str] = lists["after"]
         self._random, self._asked = Random(seed), set[str]()
         self._kept = {run for text in kept for run in runs_of(text)}
-        self._files = _files_at_hand(self._random)
+        self._files = _files_here(self._random)
 
     def __iter__(self) -> Iterator[OwnPrompt]:
         while True:
@@ -117,7 +117,7 @@ def _strings(value: Any) -> list[str]:
     return [text for part in parts for text in _strings(part)]
 
 
-def _files_at_hand(random: Random) -> list[Path]:
+def _files_here(random: Random) -> list[Path]:
     """Code and documentation of installed packages, some of each."""
     folders = dict.fromkeys((sysconfig.get_path("purelib"), sysconfig.get_path("stdlib"), "/usr/share/doc"))
     found = [

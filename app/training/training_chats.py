@@ -32,8 +32,8 @@ EACH_FORM, SEED = 8, 34
 HINT = translatable("Write one prompt in each line, or {example} in each.", example='{"messages": […]}')
 
 
-def chats_in(names: Sequence[str], tell: Callable[[str], None]) -> tuple[Chat, ...]:
-    """All chats of the files with these names; `tell` hears of lines that are left out. Raises ProblemError, which
+def chats_in(names: Sequence[str], warn: Callable[[str], None]) -> tuple[Chat, ...]:
+    """All chats of the files with these names; `warn` hears of lines that are left out. Raises ProblemError, which
 
     names the file, and the line where one is bad.
     """
@@ -54,7 +54,7 @@ def chats_in(names: Sequence[str], tell: Callable[[str], None]) -> tuple[Chat, .
         short = [each for each in lines if len(each[1]) <= LONGEST]
         found += [_chat(line, path, number) for number, line in short[: MOST_CHATS - before]]
         if left_out := len(lines) - (len(found) - before):
-            tell(
+            warn(
                 translatable(
                     "{file}: lines left out: {count:,}. They are longer than {most:,} characters, or more than "
                     "{chats:,} were given",

@@ -69,12 +69,12 @@ def run_training(
     order: DrafterOrder,
     log_file: Path,
     progress: Callable[[TrainingProgress | TrainingOutlook], None],
-    go_on: Callable[[], bool],
+    should_continue: Callable[[], bool],
     entry: Entry = training_entry,
 ) -> TrainedDrafter:
-    """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `go_on` says False."""
+    """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `should_continue` says False."""
     stopped = translatable("the making of a drafter was stopped")
-    said = messages_of(entry, _encode(order), "maker", log_file, go_on=go_on, stopped=stopped)
+    said = messages_of(entry, _encode(order), "maker", log_file, should_continue=should_continue, stopped=stopped)
     try:
         with closing(said):
             for each in said:

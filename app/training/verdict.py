@@ -39,7 +39,7 @@ class GainVerdict(NamedTuple):
 
     @property
     def best(self) -> float:
-        """The speed-up of the best that was at hand; 1.0 where that is plain writing."""
+        """The speed-up of the best that was there; 1.0 where that is plain writing."""
         return max((row.speedup or 1.0 for name, row in self.rows.items() if name != MADE), default=1.0)
 
     @property

@@ -13,7 +13,7 @@ from typing import Any
 from app.cli.output import facts, print_json, print_line
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.memory_fit import fit_pair
-from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, target_file
+from app.model_library.pairs.available_drafters import STARTERS_DRAFTER, available_drafters, target_file
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
 from app.problem import problem_error
@@ -43,7 +43,7 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     if _is_drafter(target):
         hint = "Name the model that it shall guess for; `Use` beside it in the window finds one."
         raise problem_error("a_drafter", f"{target.name} is a drafter, no model that writes", hint)
-    found = verdicts(target, drafters_at_hand(target, registry))
+    found = verdicts(target, available_drafters(target, registry))
     commands = {each.id: _command(name, each) for each in found}
     best = next((each for each in found if each.verdict == "usable" or each.translated), None)
     heads = own_heads(target)

@@ -158,13 +158,13 @@ INTERRUPTED = 130
 def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Uses the network. Raises ProblemError, HubError or ModelFileError."""
     order = Ordering(registry).order(arguments.what)
-    tell = print_status if arguments.json else print_line
+    show = print_status if arguments.json else print_line
     if not order.items:
-        tell(f"{order.name} is here already.")
+        show(f"{order.name} is here already.")
         _finish(order, (), registry, arguments.json)
         return 0
     for line in _notices(order):
-        tell(line)
+        show(line)
     _ask_consent(order, arguments.accept_licence)
     try:
         fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)

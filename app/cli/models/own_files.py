@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from app.cli.output import ProgressLine, facts, print_json, print_line
-from app.model_library.pairs.at_hand import target_file
+from app.model_library.pairs.available_drafters import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import problem_error
 from app.system.named_file import is_there, path_named, path_to_replace

@@ -234,9 +234,9 @@ def with_drafter(pair_request: PairRequest, preferences: Preferences) -> PairReq
         return pair_request.changed(drafter=chosen)
     if pair_request.pair or chosen or not is_there(target := path_named(pair_request.target)):
         return pair_request
-    from app.model_library.pairs.at_hand import best_at_hand
+    from app.model_library.pairs.available_drafters import best_available
 
-    return pair_request.changed(drafter=best_at_hand(target, preferences.recent_targets))
+    return pair_request.changed(drafter=best_available(target, preferences.recent_targets))
 
 
 def chosen_for(pair_request: PairRequest) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from app.cli.ask import make_request
 from app.cli.grammar.command_line import parse
-from app.settings.guess_memory import forget_memories, memory_bytes
+from app.settings.guess_memory import delete_memories, memory_bytes
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
@@ -48,10 +48,10 @@ def test_all_of_it_is_deleted_also_what_former_options_left(app_paths: AppPaths)
         files[-1].write_bytes(b"words of a chat")
     assert memory_bytes(app_paths.memories) == 45
     files += [fill(app_paths), learnt_by_heads(app_paths)]
-    assert forget_memories(app_paths.memories) is None
+    assert delete_memories(app_paths.memories) is None
     assert not any(file.exists() for file in files)
     (app_paths.memories / "a.memory").mkdir()  # a folder in the file's place
-    problem = forget_memories(app_paths.memories)
+    problem = delete_memories(app_paths.memories)
     assert problem is not None
     assert str(app_paths.memories) in problem.hint
 
@@ -70,7 +70,7 @@ def disk() -> Iterator[ThreadPoolExecutor]:
 
 def test_the_end_of_the_switch_is_the_end_of_what_was_kept(app_paths: AppPaths, disk: ThreadPoolExecutor) -> None:
     file = fill(app_paths)
-    kept = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
+    kept = PreferencesFile(app_paths.preferences, disk, partial(delete_memories, app_paths.memories))
     assert kept.change(keep_traces=False).result() is None
     assert kept.change(memory=True).result() is None
     assert file.exists()

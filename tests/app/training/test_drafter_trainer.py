@@ -138,7 +138,7 @@ def test_a_making_that_fails_says_why_and_leaves_nothing(desk: Desk, toy_gguf: P
 
 
 def test_a_making_can_be_stopped(desk: Desk, toy_gguf: Path) -> None:
-    maker = desk.maker(that_never_ends)._replace(go_on=lambda: not desk.told)
+    maker = desk.maker(that_never_ends)._replace(should_continue=lambda: not desk.told)
     with pytest.raises(ProblemError, match="was stopped"):
         maker.make(DrafterOrder("skip", str(toy_gguf), ""))
 
@@ -186,7 +186,7 @@ def row(speedup: float | None, low: float | None = None, high: float | None = No
     ],
     ids=["faster", "maybe", "suffix is", "no better than before", "better than before", "hardly", "not told"],
 )
-def test_a_gain_is_one_beside_the_best_at_hand(
+def test_a_gain_is_one_beside_the_best_available(
     made: MeasuredGain, suffix: MeasuredGain, before: MeasuredGain | None, gains: bool
 ) -> None:
     rows = {MADE: made, SUFFIX: suffix} | ({} if before is None else {BEFORE: before})

@@ -12,7 +12,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from app.problem import Problem
-from app.settings.guess_memory import MEMORIES, Memory, forget_memories, memory_bytes
+from app.settings.guess_memory import MEMORIES, Memory, delete_memories, memory_bytes
 from app.settings.preferences import Preferences
 from ui.i18n.language import tr, tr_noop
 from ui.i18n.phrases import byte_size
@@ -86,7 +86,7 @@ class GuessingView(SectionView):
 
     @Slot(str, str)
     def _act(self, _row: str, _action: str) -> None:
-        self._background.do(partial(forget_memories, self._folder), self._show_forgotten)
+        self._background.do(partial(delete_memories, self._folder), self._show_forgotten)
 
     def _show_forgotten(self, problem: Problem | None) -> None:
         if problem is not None:

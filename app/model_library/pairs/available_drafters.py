@@ -46,7 +46,7 @@ def target_file(name: str, registry: PairRegistry) -> Path:
     return found
 
 
-def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
+def best_available(target: Path, recent: Sequence[str] = ()) -> str:
     """The file of the best drafter for a model among those that lie here; "" where none helps.
 
     What is looked at are the installed models and those that were opened lately.
@@ -55,7 +55,7 @@ def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
     try:
         if shipped_drafter(target) is not None:
             return ""  # it guesses unasked, behind copies
-        found = drafters_at_hand(target, registry)
+        found = available_drafters(target, registry)
         size_bytes, known = target.stat().st_size, {choice.path for choice in found}
         for path in map(Path, recent):
             if path.is_file() and path not in {target, *known} and path.stat().st_size < size_bytes * SMALL_ENOUGH:
@@ -67,7 +67,7 @@ def best_at_hand(target: Path, recent: Sequence[str] = ()) -> str:
     return str(here[best.id]) if best is not None and best.verdict == "usable" and not best.heavy else ""
 
 
-def drafters_at_hand(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
+def available_drafters(target: Path, registry: PairRegistry) -> list[DrafterChoice]:
     """The installed drafters and small GGUF models, the starter's drafter, and the rest of the catalogue's drafters."""
     models, catalogue = registry.models(), read_catalogue()
     size_bytes = target.stat().st_size
