@@ -55,7 +55,8 @@ WRITING_SHARE = 0.8
 class LibraryServices:
     """The parts, and the work that needs more than one of them.
 
-    `later(about, action)` runs an action on the thread for the disk. `should_continue()` turns False when long work shall stop.
+    `later(about, action)` runs an action on the thread for the disk. Long work stops once
+    `should_continue()` is False.
     """
 
     def __init__(
@@ -168,8 +169,8 @@ class LibraryServices:
 class InstalledModels:
     """The installed models: publishes their list, and does everything that changes it except downloads.
 
-    All calls may wait for the disk. `places` are the folders where other programs keep their models. `should_continue()` turns
-    False when long work shall stop; `changed()` is called where a catalogue pair may be offered anew or no longer.
+    All calls may wait for the disk. `places` are the folders where other programs keep their models. Long work stops
+    once `should_continue()` is False; `changed()` is called where a catalogue pair may be offered anew or no longer.
     """
 
     def __init__(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import closing
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.problem import problem_error
-from app.system.child_process import Entry, init_child, messages_of
+from app.system.child_process import ChildProcess, Entry, init_child
 from app.system.crash_report import print_without_texts
 from engine.training.orders import (
     NETWORKS,
@@ -65,6 +65,10 @@ def _network_trainer() -> Make:
     return train_network
 
 
+LOOK_EVERY_S = 0.2
+"""Seconds after which it is seen at the latest that the user has stopped it."""
+
+
 def run_training(
     order: DrafterOrder,
     log_file: Path,
@@ -72,22 +76,26 @@ def run_training(
     should_continue: Callable[[], bool],
     entry: Entry = training_entry,
 ) -> TrainedDrafter:
-    """Waits for the order to be carried out. Raises ProblemError where it cannot be, or `should_continue` says False."""
-    stopped = translatable("the making of a drafter was stopped")
-    said = messages_of(entry, _encode(order), "maker", log_file, should_continue=should_continue, stopped=stopped)
+    """Waits until the order is carried out. Raises ProblemError where it cannot be, or shall not be continued."""
+    process = ChildProcess(entry, str(log_file), os.getpid(), _encode(order), name="trainer")
     try:
-        with closing(said):
-            for each in said:
-                message = _decode.decode(each)
-                if isinstance(message, TrainingRefused):
-                    raise problem_error(message.code, message.message, message.hint)
-                if isinstance(message, TrainedDrafter):
-                    return message
-                progress(message)
-        raise EOFError
-    except (EOFError, msgspec.DecodeError, RecursionError) as error:
+        while should_continue():
+            if not process.pipe.poll(LOOK_EVERY_S):
+                continue
+            message = _decode.decode(process.pipe.recv_bytes())
+            if isinstance(message, TrainingRefused):
+                raise problem_error(message.code, message.message, message.hint)
+            if isinstance(message, TrainedDrafter):
+                return message
+            progress(message)
+        stopped = translatable("the making of a drafter was stopped")
+        raise problem_error("cancelled", stopped, translatable("Start again whenever you like."))
+    except (EOFError, ConnectionResetError, msgspec.DecodeError, RecursionError) as error:
         raise problem_error(
             "maker_died",
             translatable("the process that made a drafter ended by itself"),
             translatable("Too little memory may be free. {log} may say more.", log=log_file),
         ) from error
+    finally:
+        process.kill()
+        process.end()
