@@ -22,6 +22,9 @@ from typing import Any
 Entry = Callable[[Connection, str, int, bytes], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
 
+LOOK_EVERY_S = 0.2
+"""Seconds after which it is seen at the latest that the user has stopped it."""
+
 COLLECTED_S = 0.2
 """Seconds until the exit code of a process is known that another thread has collected."""
 

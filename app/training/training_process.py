@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.problem import problem_error
-from app.system.child_process import ChildProcess, Entry, init_child
+from app.system.child_process import LOOK_EVERY_S, ChildProcess, Entry, init_child
 from app.system.crash_report import print_without_texts
 from engine.training.orders import (
     NETWORKS,
@@ -63,10 +63,6 @@ def _network_trainer() -> Make:
 
     load_trainer()
     return train_network
-
-
-LOOK_EVERY_S = 0.2
-"""Seconds after which it is seen at the latest that the user has stopped it."""
 
 
 def run_training(
