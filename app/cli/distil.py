@@ -15,7 +15,6 @@ import msgspec
 from app.bench.drafter_verdict import measured_verdict
 from app.chats.transfer.kept_replies import kept_replies
 from app.cli.grammar.parser import duration as time_span
-from app.cli.grammar.parser import named_or
 from app.cli.output import ProgressLine, duration, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry, registry_of
 from app.problem import problem_error
@@ -67,15 +66,7 @@ def add_flags(distil: argparse.ArgumentParser) -> None:
         default=0.0,
         help="the time it may take, such as 90s, 30m or 2h (default: 2m for the model's text, 30m for what is trained)",
     )
-    distil.add_argument(
-        "--size",
-        metavar="N",
-        type=named_or({"auto": 0}, 32, 1024),
-        default=0,
-        help="block and onnx: the network's width (default: by the speed of the model)",
-    )
     distil.add_argument("--out", metavar="DIR", default="", help="write it there (default: among the models)")
-    distil.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")
     distil.add_argument("--anyway", action="store_true", help="make it and keep it even where it does not pay")
     distil.add_argument("--afresh", action="store_true", help="forget what an earlier run of the same command left")
     distil.add_argument("--json", action="store_true", help="print one JSON object")
@@ -140,20 +131,12 @@ def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
         if is_there(folder) and not folder.is_dir():
             raise problem_error("not_a_folder", f"{folder} is not a folder", "Name a folder for --out.")
         out = str(folder / drafter_file_name(target, arguments.kind))
-    for option, kinds, given in (
-        ("--size", ("block", "onnx"), arguments.size),
-        ("--cheaper", ("skip",), arguments.cheaper),
-    ):
-        if given and arguments.kind not in kinds:
-            raise problem_error("not_for_kind", f"{option} is for {' and '.join(kinds)} alone", "Leave it out.")
     return DrafterOrder(
         arguments.kind,
         str(target),
         out,
         _chats(arguments, target, app_paths),
         arguments.budget,
-        arguments.cheaper,
-        arguments.size,
         anyway=arguments.anyway,
     )
 

@@ -55,10 +55,10 @@ class NetworkKind(ABC):
     """Of a weight: of these files the one that promises most is kept."""
     most_tokens = MOST_TOKENS
 
-    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, width: int, plain_ms: float) -> None:
-        """Loads PyTorch. `width` 0 is chosen by the time of a token. Raises EngineError for a target without it."""
+    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, plain_ms: float) -> None:
+        """Loads PyTorch. The network's width hangs on the time of a token. Raises EngineError where it cannot be."""
         self.model, self.target, self.file = model, target, file
-        self.width = width or (WIDTH if plain_ms < SLOW_MS else WIDE)
+        self.width = WIDTH if plain_ms < SLOW_MS else WIDE
 
     @abstractmethod
     def learner(self, text: TrainingText) -> Any:
@@ -112,8 +112,8 @@ class RecurrentKind(NetworkKind):
 
     reads_last_state, bits = True, (8, 32)
 
-    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, width: int, plain_ms: float) -> None:
-        super().__init__(model, target, file, width, plain_ms)
+    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, plain_ms: float) -> None:
+        super().__init__(model, target, file, plain_ms)
         self.most_tokens = min(MOST_TOKENS, STATE_BYTES // (2 * model.widths[1]))
 
     def learner(self, text: TrainingText) -> Any:
@@ -140,8 +140,9 @@ class EagleKind(NetworkKind):
     suffix = ".gguf"
     bits = (16,)
 
-    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, width: int, plain_ms: float) -> None:
-        super().__init__(model, target, file, model.widths[0], plain_ms)
+    def __init__(self, model: LlamaModel, target: LlamaTarget, file: Path, plain_ms: float) -> None:
+        super().__init__(model, target, file, plain_ms)
+        self.width = model.widths[0]
         self.layers = layers_read(model.layers)
         self.names = tuple(f"{LAYER_INPUT}{layer}" for layer in self.layers)
         if (reason := why_not(self.names, model.architecture, model.layers)) is not None:

@@ -59,7 +59,7 @@ def train_network(order: DrafterOrder, report: Reporter) -> TrainedDrafter:
     seconds = order.seconds or USUAL_SECONDS
     with opened_target(file, max_width=MAX_WIDTH) as (model, target):
         costs = calibrate(target, model.tokenize(TEXT, parse_control=False)).costs
-        kind = KINDS[order.kind](model, target, file, order.width, costs.plain_ms())
+        kind = KINDS[order.kind](model, target, file, costs.plain_ms())
         price = _price(kind, work)
         needed = least_right(lambda chance: gain_of_places((chance,) * PLACES, price, costs))
         report.outlook(TrainingOutlook(PLACES, price.of(PLACES), costs.plain_ms(), needed), anyway=order.anyway)

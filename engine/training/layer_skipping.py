@@ -58,7 +58,7 @@ def skip_layers(order: DrafterOrder, report: TrainingReport) -> TrainedDrafter:
     found = _searched(file, out, n_vocab, seen, costs, report)
     report("measuring", 0.0)
     mark = mark_of_target(file)
-    write_without(file, found.layers, out, mark, cheaper=order.cheaper)
+    write_without(file, found.layers, out, mark)
     right, a_guess_ms = _measured(file, out, held)
     gain = gain_in_turn(right, a_guess_ms, costs)
     return TrainedDrafter(

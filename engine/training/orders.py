@@ -30,8 +30,7 @@ class DrafterOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     """Make a drafter of this kind for the file `target`, as the file `out`.
 
     `chats` are what it is made from. `seconds` is the time for all of it and `tokens` the most text of the target, 0
-    what is usual for the kind. With `cheaper` the layers that stay are made smaller too (Q4_0), for `skip`. `width` is
-    that of a network, 0 chooses. A network's text and its training are kept in the folder `work`, and go on from there.
+    what is usual for the kind. A network's text and its training are kept in the folder `work`, and go on from there.
     `anyway` makes what cannot pay. Of `kept` nothing is learnt: questions that it is measured by in the end.
     """
 
@@ -40,8 +39,6 @@ class DrafterOrder(msgspec.Struct, frozen=True, tag="make", tag_field="type"):
     out: str
     chats: tuple[Chat, ...] = ()
     seconds: float = 0.0
-    cheaper: bool = False
-    width: int = 0
     work: str = ""
     anyway: bool = False
     tokens: int = 0

@@ -15,7 +15,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: only who trains a network needs it")
 pytest.importorskip("onnx", reason="onnx is not installed: only who trains a network needs it")
 
-from app.training import long_writing, network_training, prompt_supply  # noqa: E402
+from app.training import long_writing, network_kinds, network_training, prompt_supply  # noqa: E402
 from app.training.network_kinds import KINDS  # noqa: E402 (what follows needs PyTorch)
 from app.training.network_training import train_network  # noqa: E402
 from app.training.text_folder import TextFolder  # noqa: E402
@@ -52,7 +52,7 @@ def made(kind: DrafterKind, target: Path, folder: Path) -> tuple[TrainingMessage
     (folder / "work").mkdir(exist_ok=True)
     out = folder / f"{kind}{KINDS[kind].suffix}"
     wanted = {"work": str(folder / "work"), "anyway": True, "tokens": 1500}
-    order = DrafterOrder(kind, str(target), str(out), CHATS, 40.0, width=32, **wanted)  # type: ignore[arg-type]
+    order = DrafterOrder(kind, str(target), str(out), CHATS, 40.0, **wanted)  # type: ignore[arg-type]
     make(order, told.append, train_network)
     return told[-1], told
 
@@ -61,6 +61,7 @@ def made(kind: DrafterKind, target: Path, folder: Path) -> tuple[TrainingMessage
 def test_each_kind_is_trained_written_and_compared_with_what_was_trained(
     kind: DrafterKind, target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(network_kinds, "WIDTH", 32)
     monkeypatch.setattr(network_training, "TEXT_SHARE", 0.9)  # it ends with its tokens, and four seconds are left
     answer, told = made(kind, target, tmp_path)
     assert isinstance(answer, TrainedDrafter), answer
@@ -103,7 +104,7 @@ def broken_off(*_: object) -> None:
 
 def test_a_head_of_the_trainer_scores_as_the_one_that_drafts(target: Path, tmp_path: Path) -> None:
     with opened_target(target, max_width=33) as (model, reader):
-        kind = KINDS["eagle"](model, reader, target, 0, 1.0)
+        kind = KINDS["eagle"](model, reader, target, 1.0)
         learner, text = kind.untrained()
         torch.manual_seed(0)
         with torch.no_grad():
