@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict, TargetMatch
     from models.checks.head_check import OwnHeads
     from models.hub.records import Gate, ModelItem, RepositorySummary
+    from models.store.adoption import AdoptionCandidate
 
 Kind = Literal["target", "drafter"]
 DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
@@ -140,26 +141,10 @@ class RepositoryDescribed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class Adoptable(msgspec.Struct, frozen=True):
-    """A model that another program fetched."""
-
-    program: str
-    path: str
-    name: str
-    kind: Kind
-    size_bytes: int
-    repository: str = ""
-
-    @property
-    def id(self) -> str:
-        """The path, because no two models have the same."""
-        return self.path
-
-
 class AdoptablesFound(msgspec.Struct, frozen=True):
     """The models that could be adopted, and those that were left out."""
 
-    found: tuple[Adoptable, ...]
+    found: tuple[AdoptionCandidate, ...]
     skipped: tuple[str, ...] = ()
 
 

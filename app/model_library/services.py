@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -12,7 +13,6 @@ from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
-    Adoptable,
     AdoptablesFound,
     Checked,
     DrafterTrained,
@@ -50,6 +50,16 @@ Action = Callable[[], None]
 
 WRITING_SHARE = 0.8
 """Of the time of heads goes into the target's text; how far the rest is cannot be told."""
+
+
+@contextmanager
+def working(publish: Callable[[ModelEvent], None], about: str, doing: str) -> Iterator[None]:
+    """Publishes that something is done with a file or a model, and its end."""
+    publish(TaskProgress(about, doing))
+    try:
+        yield
+    finally:
+        publish(TaskProgress(about, ""))
 
 
 class LibraryServices:
@@ -92,11 +102,8 @@ class LibraryServices:
 
     def get(self, asked: GetPair | GetDrafter | GetFile, items_of: Callable[[str], Sequence[ItemToFetch]]) -> None:
         """Find out what to fetch, over the network where needed, then queue it. Raises ProblemError or HubError."""
-        self._publish(TaskProgress(asked.about, translatable("Asking the hub")))
-        try:
+        with working(self._publish, asked.about, translatable("Asking the hub")):
             items = items_of(asked.about)
-        finally:
-            self._publish(TaskProgress(asked.about, ""))
         self._later(asked.about, lambda: self._fetch(items))
 
     def get_file(self, asked: GetFile) -> None:
@@ -136,10 +143,8 @@ class LibraryServices:
         maker = DrafterTrainer(
             self.installed.store, paths.worker_log, paths.training, progress, self._config.judge, self._should_continue
         )
-        try:
+        with working(self._publish, target, doing):
             done = maker.make(DrafterOrder("heads", target, ""))
-        finally:
-            self._publish(TaskProgress(target, ""))
         self._publish(DrafterTrained(target, done.sentence(), done.model.id if done.model else ""))
         self._later("", self._changed)
 
@@ -201,17 +206,11 @@ class InstalledModels:
 
     def find_adoptables(self) -> None:
         """Search the folders of other programs for models; those that are listed already are left out."""
-        about = "adoption"
-        self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
-        found = find_models(self._places, self._should_continue)
+        with working(self._publish, "adoption", translatable("Looking where other programs keep their models")):
+            found = find_models(self._places, self._should_continue)
         known = {str(place) for model in self.models() for place in paths_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
-        fresh = tuple(
-            Adoptable(each.program, str(each.path), each.name, each.kind, each.size_bytes, each.repository)
-            for each in found.candidates
-            if str(each.path) not in known
-        )
-        self._publish(TaskProgress(about, ""))
+        fresh = tuple(each for each in found.candidates if str(each.path) not in known)
         self._publish(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, asked: Adopt) -> None:
@@ -229,11 +228,8 @@ class InstalledModels:
             self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
             return self._should_continue()
 
-        self._publish(TaskProgress(path, translatable("Reading", "a file")))
-        try:
+        with working(self._publish, path, translatable("Reading", "a file")):
             model = self.store.import_file(Path(path), how, progress=progress)
-        finally:
-            self._publish(TaskProgress(path, ""))
         self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
         self._changed()
@@ -241,13 +237,12 @@ class InstalledModels:
     def check(self, model_id: str) -> None:
         """Read the files of a model whose SHA-256 is known, and its headers. Raises StoreError for an unknown model."""
         model = self.store.find(model_id)
-        self._publish(TaskProgress(model_id, translatable("Checking", "a model's files")))
         problem = None
-        try:
-            check_whole(self.store.folder, model)
-        except ModelFileError as error:
-            problem = known_problem(error)
-        self._publish(TaskProgress(model_id, ""))
+        with working(self._publish, model_id, translatable("Checking", "a model's files")):
+            try:
+                check_whole(self.store.folder, model)
+            except ModelFileError as error:
+                problem = known_problem(error)
         self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:

@@ -382,8 +382,8 @@ def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_ggu
     place.write_bytes(toy_gguf.read_bytes())
     desk.library.do(FindAdoptables())
     (found,) = desk.received.first(AdoptablesFound).found
-    assert (found.program, found.path, found.repository) == ("LM Studio", str(place), "maker/Toy-GGUF")
-    desk.library.do(Adopt(found.path, found.name))
+    assert (found.program, found.path, found.repository) == ("LM Studio", place, "maker/Toy-GGUF")
+    desk.library.do(Adopt(str(found.path), found.name))
     (model,) = desk.listed(1).models
     assert (model.path, model.origin, model.frees_bytes) == (str(place), "adopted", 0)
     since = len(desk.received.all)
@@ -448,7 +448,8 @@ def test_heads_that_do_not_pay_are_told_with_every_step(
     assert (made.target, made.model_id) == (str(toy_gguf), "")
     assert "does not pay" in made.words
     steps = [(event.doing, event.part) for event in desk.received.all if isinstance(event, TaskProgress)]
-    assert steps == [("Making a drafter", 0.4), ("Making a drafter", None), ("", None)]
+    doing = "Making a drafter"
+    assert steps == [(doing, None), (doing, 0.4), (doing, None), ("", None)]
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:

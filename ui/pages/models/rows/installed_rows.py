@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from app.model_library.events import Adoptable, InstalledModel
+from app.model_library.events import InstalledModel
 from models.pair import STARTER
+from models.store.adoption import AdoptionCandidate
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
@@ -50,7 +51,7 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
     models = () if state.installed is None else state.installed.models
     here = {place for model in models for place in (model.path, model.source)}
     found = () if state.adoptables is None else state.adoptables.found
-    left = [each for each in found if each.path not in here]
+    left = [each for each in found if str(each.path) not in here]
     is_looking = "adoption" in state.working
     nothing = tr("Nothing else was found.") if state.adoptables is not None and not left else ""
     look = ListRow(
@@ -133,16 +134,16 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     )
 
 
-def _adoptable(model: Adoptable, state: ModelsState) -> ListRow:
-    size = byte_size(model.size_bytes)
+def _adoptable(model: AdoptionCandidate, state: ModelsState) -> ListRow:
+    path, size = str(model.path), byte_size(model.size_bytes)
     said = (
         tr("{size} · a drafter of {program}", size=size, program=model.program)
         if model.kind == "drafter"
         else tr("{size} · a model of {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
-    adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
-    return ListRow(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
+    adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
+    return ListRow(path, model.name, details=said, tip=path, actions=(adopt,))
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
