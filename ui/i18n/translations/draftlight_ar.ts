@@ -8526,7 +8526,7 @@ a round</source>
     </message>
     <message>
         <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>الشاشة {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
+        <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -11425,7 +11425,7 @@ a round</source>
     </message>
     <message>
         <source>{size} of earlier chats are kept on this computer.</source>
-        <translation>يُحتفظ بـ {size} من المحادثات السابقة على هذا الحاسوب.</translation>
+        <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

@@ -8134,7 +8134,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>die Anzeige {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
+        <translation>das Display {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -10805,7 +10805,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>{size} of earlier chats are kept on this computer.</source>
-        <translation>{size} aus früheren Chats sind auf diesem Computer gespeichert.</translation>
+        <translation>Aus früheren Chats sind {size} auf diesem Computer gespeichert.</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>

@@ -8036,7 +8036,7 @@ a round</source>
     </message>
     <message>
         <source>the display {name} does not answer or does not let this program in ({variable})</source>
-        <translation>디스플레이 {name}이(가) 응답하지 않거나 이 프로그램의 접속을 허용하지 않습니다({variable})</translation>
+        <translation>디스플레이 {name}에서 응답이 없거나 이 프로그램의 접속을 허용하지 않아요 ({variable})</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -10157,7 +10157,7 @@ a round</source>
     </message>
     <message>
         <source>{name} is not installed, or only a part of it</source>
-        <translation>{name}이(가) 설치되지 않았거나 일부만 설치되어 있습니다</translation>
+        <translation>{name}: 설치되지 않았거나 일부만 설치되어 있어요</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10650,7 +10650,7 @@ a round</source>
     </message>
     <message>
         <source>{size} of earlier chats are kept on this computer.</source>
-        <translation>이전 채팅에서 {size}가 이 컴퓨터에 보관되어 있습니다.</translation>
+        <translation>이전 대화 가운데 {size} 분량이 이 컴퓨터에 저장되어 있어요.</translation>
     </message>
     <message>
         <source>{size} · a drafter of {program}</source>
