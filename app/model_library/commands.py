@@ -52,12 +52,6 @@ class Adopt(QueuedCommand, frozen=True):
     quiet: bool = False
 
 
-class CheckModel(QueuedCommand, frozen=True):
-    """Read a model's files completely; Checked follows."""
-
-    model_id: str
-
-
 class RemoveModel(QueuedCommand, frozen=True):
     """Delete a model; Removed follows."""
 

@@ -171,14 +171,6 @@ class DrafterTrained(msgspec.Struct, frozen=True):
     model_id: str = ""
 
 
-class Checked(msgspec.Struct, frozen=True):
-    """A model's files were compared with the store's list. `problem` says what differs; `whole`: all was read."""
-
-    model_id: str
-    whole: bool
-    problem: Problem | None = None
-
-
 class Removed(msgspec.Struct, frozen=True):
     """A model is gone from the list; `freed_bytes` of the disk are free again."""
 
@@ -253,7 +245,6 @@ ModelEvent = (
     | TaskProgress
     | Imported
     | DrafterTrained
-    | Checked
     | Removed
     | MemoryEstimated
     | DraftersJudged

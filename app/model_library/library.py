@@ -49,7 +49,6 @@ JOBS: dict[type[QueuedCommand], tuple[Worker, Callable[[LibraryServices, Any], o
     commands.ImportFile: ("files", lambda library, asked: library.installed.import_file(asked.path, asked.how)),
     commands.FindAdoptables: ("files", lambda library, asked: library.installed.find_adoptables()),
     commands.Adopt: ("files", lambda library, asked: library.installed.adopt(asked)),
-    commands.CheckModel: ("files", lambda library, asked: library.installed.check(asked.model_id)),
     commands.JudgeDrafters: ("files", lambda library, asked: library.judge_drafters(asked.target)),
     commands.FitHeads: ("files", lambda library, asked: library.fit_heads(asked.target)),
     commands.MatchTargets: ("files", lambda library, asked: library.match_targets(asked.drafter_id)),

@@ -14,7 +14,6 @@ from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
     AdoptablesFound,
-    Checked,
     DrafterTrained,
     Imported,
     InstalledModel,
@@ -32,7 +31,7 @@ from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_off
 from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.setup_models import with_setup_models
-from app.problem import ProblemError, known_problem
+from app.problem import ProblemError
 from app.training.drafter_trainer import DrafterTrainer
 from engine.training.orders import DrafterOrder, TrainingOutlook, TrainingProgress
 from engine.translatable import translatable
@@ -43,7 +42,7 @@ from models.hardware.machine import read_machine
 from models.hub.listing import quantization_of
 from models.store.adoption import AdoptionPlace, find_models, usual_folders
 from models.store.copy import How
-from models.store.records import StoredModel, check_whole, paths_of
+from models.store.records import StoredModel, paths_of
 from models.store.store import Store
 
 Action = Callable[[], None]
@@ -233,17 +232,6 @@ class InstalledModels:
         self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
         self._changed()
-
-    def check(self, model_id: str) -> None:
-        """Read the files of a model whose SHA-256 is known, and its headers. Raises StoreError for an unknown model."""
-        model = self.store.find(model_id)
-        problem = None
-        with working(self._publish, model_id, translatable("Checking", "a model's files")):
-            try:
-                check_whole(self.store.folder, model)
-            except ModelFileError as error:
-                problem = known_problem(error)
-        self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:
         """Delete a model, or only its entry where another program owns the files. Raises StoreError."""

@@ -15,7 +15,6 @@ from app.model_library import services
 from app.model_library.commands import (
     Adopt,
     CancelDownload,
-    CheckModel,
     CheckPair,
     DescribeRepository,
     EstimateMemory,
@@ -35,7 +34,6 @@ from app.model_library.commands import (
 from app.model_library.config import LibraryConfig
 from app.model_library.events import (
     AdoptablesFound,
-    Checked,
     DownloadEnded,
     DownloadsUpdated,
     DraftersJudged,
@@ -346,22 +344,12 @@ def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
     assert told.problem.code == "needs_token"
 
 
-def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
+def test_import_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
     desk.library.do(ImportFile(str(toy_gguf)))
     (model,) = desk.listed(1).models
     assert (model.kind, model.origin, model.quantization) == ("target", "imported", "Q8_0")
     assert model.frees_bytes == model.size_bytes == toy_gguf.stat().st_size
     assert desk.received.first(Imported).model_id == model.id
-    desk.library.do(CheckModel(model.id))
-    assert desk.received.first(Checked) == Checked(model.id, False, None)
-    with Path(model.path).open("r+b") as file:
-        file.seek(-1, 2)
-        file.write(b"\xff")
-    since = len(desk.received.all)
-    desk.library.do(CheckModel(model.id))
-    changed = desk.received.first(Checked, since=since)
-    assert changed.problem is not None
-    assert changed.problem.code == "swapped"
     desk.library.do(RemoveModel(model.id))
     assert desk.received.first(Removed) == Removed(model.id, model.name, model.size_bytes, False)
     assert not Path(model.path).exists()

@@ -19,7 +19,7 @@ from ui.widgets.rows.row import Action, Consent, ListRow
 def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]:
     """Returns the starter and the models that write, by their names; the one that answers says so.
 
-    `full` has what is seldom wanted: the precision and the licence, a check of the file, its folder.
+    `full` has what is seldom wanted: the precision and the licence, its folder.
     """
     starter = ListRow(
         STARTER,
@@ -107,13 +107,9 @@ def _in_use(state: ModelsState) -> str:
 def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
     answers = bool(state.open_target) and model.path == state.open_target
-    busy = model.id in state.working
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or answers else (Action("use", tr("Use")),)
-    seldom = (
-        Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Is it still whole?")),
-        Action("place", tr("Show in its folder"), is_link=True),
-    )
+    seldom = (Action("place", tr("Show in its folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
@@ -167,13 +163,6 @@ def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
         return tr("Its disk is not connected. It comes back with the disk."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
-    checked = state.checked.get(model.id)
-    if checked is None:
-        if not model.chats:
-            return tr("This one continues text, it does not chat."), False
-        return matched_words(state, model.id)
-    if checked.problem is not None:
-        return in_one_line(checked.problem), True
-    if checked.whole:
-        return tr("✓ Whole: its SHA-256 is the one of the file that was downloaded."), False
-    return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False
+    if not model.chats:
+        return tr("This one continues text, it does not chat."), False
+    return matched_words(state, model.id)
