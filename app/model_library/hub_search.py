@@ -5,7 +5,7 @@ Everything here uses the network, and only when the user asked for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
@@ -22,15 +22,6 @@ from models.memory.advice import fit_word, size
 from models.store.records import StoredModel, repository_folder
 
 _COMPANIONS = ("tokenizer.json", "config.json")
-_LINKS: Mapping[str, str] = {
-    "apache-2.0": "https://www.apache.org/licenses/LICENSE-2.0",
-    "mit": "https://opensource.org/license/mit",
-    "gemma": "https://ai.google.dev/gemma/terms",
-    "llama3": "https://www.llama.com/llama3/license/",
-    "llama3.1": "https://www.llama.com/llama3_1/license/",
-    "llama3.2": "https://www.llama.com/llama3_2/license/",
-    "llama3.3": "https://www.llama.com/llama3_3/license/",
-}
 
 
 class ModelHub:
@@ -73,8 +64,7 @@ class ModelHub:
 
         items = tuple(map(described, listing.items))
         licence = listing.licence_name or listing.licence
-        url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
-        terms = Terms(listing.repository, licence, url, listing.gate, listing.page)
+        terms = Terms(listing.repository, licence, listing.licence_url or listing.page, listing.gate, listing.page)
         self._publish(RepositoryDescribed(repository, terms, items))
 
     def items(self, repository: str, path: str, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:

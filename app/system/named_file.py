@@ -31,18 +31,6 @@ def path_named(name: str) -> Path:
         raise problem_error("no_such_place", message, translatable("Write the whole path.")) from error
 
 
-def path_to_replace(name: str) -> Path:
-    """The path of a file that will be replaced as a whole. Refuses devices, which that would destroy.
-
-    Raises ProblemError.
-    """
-    path = path_named(name)
-    if is_there(path) and not os.path.isfile(path):
-        message = translatable("{name} is a folder, a pipe or a device, not a file", name=name)
-        raise problem_error("not_a_file", message, translatable("Name another file."))
-    return path
-
-
 def is_there(path: Path) -> bool:
     """Whether something exists at the path; False also for a name that no file can have."""
     return os.path.exists(path)

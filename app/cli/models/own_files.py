@@ -9,7 +9,7 @@ from app.cli.output import ProgressLine, facts, print_json, print_line
 from app.model_library.pairs.available_drafters import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import problem_error
-from app.system.named_file import is_there, path_named, path_to_replace
+from app.system.named_file import is_there, path_named
 from models.formats.conversion.head_conversion import ConvertedHead, convert_head
 from models.memory.advice import size
 from models.store.records import paths_of
@@ -49,7 +49,7 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
             "bad_setting", "--target is missing", "Name the GGUF model that the drafter was trained for."
         )
     target = target_file(arguments.target, registry)
-    to = path_to_replace(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
+    to = path_named(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
     if is_there(to):
         raise problem_error("exists", f"{to} is there already", "Delete it, or name another file with --out.")
     made = convert_head(folder, target, to)
