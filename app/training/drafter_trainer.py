@@ -27,7 +27,7 @@ from engine.training.orders import (
     TrainingOutlook,
     TrainingProgress,
 )
-from engine.translatable import translatable
+from engine.translatable import in_a_row, translatable
 from models.file_lock import OsLock
 from models.formats.gguf_check import check_can_write
 from models.formats.gguf_header import read_gguf_header
@@ -67,10 +67,7 @@ class TrainingResult(NamedTuple):
 
     def sentence(self) -> str:
         """What was made, what is expected of it, and what was then measured, without its full stop."""
-        said = outcome(self.made)
-        if self.verdict is None:
-            return said
-        return translatable("{first}; {second}", first=said, second=self.verdict.sentence())
+        return in_a_row((outcome(self.made), *(() if self.verdict is None else (self.verdict.sentence(),))))
 
 
 class DrafterTrainer(NamedTuple):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.training.orders import LEAST_GAIN, TrainedDrafter
-from engine.translatable import translatable
+from engine.translatable import in_a_row, translatable
 
 MADE, SUFFIX, BEFORE = "made", "suffix", "before"
 """What was made, copies, and what drafted for this target before, where anything did."""
@@ -63,10 +63,12 @@ class GainVerdict(NamedTuple):
             high=made.high,
             right=made.right,
         )
-        for name, row in self.rows.items():
-            if name != MADE and row.speedup is not None:
-                other = translatable("{name} {speedup:.2f}", name=name, speedup=row.speedup)
-                figures = translatable("{first}; {second}", first=figures, second=other)
+        others = [
+            translatable("{name} {speedup:.2f}", name=name, speedup=row.speedup)
+            for name, row in self.rows.items()
+            if name != MADE and row.speedup is not None
+        ]
+        figures = in_a_row([figures, *others])
         word = translatable("a gain") if self.gains else translatable("no gain")
         return translatable("{first}: {second}", first=word, second=figures)
 
@@ -102,6 +104,4 @@ def outcome(made: TrainedDrafter) -> str:
             "{gain:.2f} times the speed of plain writing is expected, so it does not pay here", gain=made.gain
         )
     )
-    sentence = translatable("{first}; {second}", first=what, second=right)
-    sentence = translatable("{first}; {second}", first=sentence, second=price)
-    return translatable("{first}; {second}", first=sentence, second=gain)
+    return in_a_row((what, right, price, gain))

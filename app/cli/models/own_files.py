@@ -61,15 +61,8 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
 
 def _print_outcome(made: ConvertedHead, *, as_json: bool) -> None:
     if as_json:
-        print_json(
-            {
-                "file": str(made.file),
-                "size_bytes": made.size_bytes,
-                "target_layers": list(made.layers),
-                "words": made.listed,
-                "vocab": made.vocab,
-            }
-        )
+        found = {"file": str(made.file), "target_layers": list(made.layers), "words": made.listed}
+        print_json({**found, **facts(made, "size_bytes vocab")})
         return
     layers = ", ".join(map(str, made.layers))
     print_line(f"Made {made.file}: {size(made.size_bytes)}.")

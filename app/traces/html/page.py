@@ -4,8 +4,7 @@ The page holds everything: style, script and the engine's events as they were sa
 this style and this script, by their hashes, and nothing else. The events are in a data block, and the script shows them
 as text. So nothing that a model or the author of a trace wrote can run or load anything.
 
-It ends with what guessing brought and a link to the address that the project's own metadata name (`[project.urls]` in
-pyproject.toml); while they name none, the line stands without a link.
+It ends with what guessing brought.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import json
 import math
 import re
 from datetime import UTC, datetime
-from importlib import metadata, resources
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +32,6 @@ from engine.events import Failed, Finished, Stats, Verified
 from engine.rounds import as_chains
 from engine.translatable import as_text, translatable
 
-_MADE_WITH = "an app that shows speculative decoding as it happens."
-_BEST_LABELS = ("homepage", "repository", "source")
-
 
 def brought(stats: Stats | None) -> str:
     """Returns the speed-up with its spread in one sentence; "" where it was not measured."""
@@ -45,24 +41,6 @@ def brought(stats: Stats | None) -> str:
     if stats.speedup_low is None or stats.speedup_high is None:
         return f"{said} Measured in this reply."
     return f"{said} Between {stats.speedup_low:.2f}× and {stats.speedup_high:.2f}×, measured in this reply."
-
-
-def made_with(address: str) -> str:
-    """Returns the last line as markup, with a link where the project has an address of its own."""
-    name = "Draftlight"
-    if address.startswith("https://"):
-        name = f'<a href="{html.escape(address)}" rel="noopener noreferrer">{name}</a>'
-    return f"Made with {name}, {_MADE_WITH}"
-
-
-def project_address() -> str:
-    """Returns where the project lives, as its metadata say; "" where they do not."""
-    try:
-        found = metadata.metadata("draftlight").get_all("Project-URL") or []
-    except metadata.PackageNotFoundError:
-        return ""
-    named = {label.strip().lower(): address.strip() for label, _, address in (each.partition(",") for each in found)}
-    return next((named[label] for label in _BEST_LABELS if label in named), "")
 
 
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
@@ -83,7 +61,6 @@ def html_page(trace: Trace, prompt: str = "") -> str:
         **{name: html.escape(value.encode("utf-8", "replace").decode("utf-8")) for name, value in words.items()},
         **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in _MAY_BE_EMPTY},
         "pair": _pair(trace),
-        "made_with": made_with(project_address()),
         "policy": policy(style, script),
         "style": style,
         "script": script,
