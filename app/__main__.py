@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
-    from app.cli.grammar.command_line import parse
+    from app.cli.command_line import parse
     from app.problem import known_problem, problem_error
     from app.system.standard_streams import print_error
 
@@ -99,7 +99,7 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from app.cli.grammar.command_line import COMMANDS
+    from app.cli.command_line import COMMANDS
     from app.system.paths import find_app_paths
 
     if arguments.version:

@@ -19,8 +19,8 @@ from typing import TextIO
 
 import msgspec
 
-from app.cli.grammar.command_line import is_text
-from app.cli.grammar.options import add_options, add_reply
+from app.cli.command_line import is_text
+from app.cli.options import add_options, add_reply
 from app.cli.terminal.terminal_painter import PENDING, RESET, ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession

@@ -14,8 +14,7 @@ from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.run import BenchRun, drafters_named
 from app.cli.ask import on_interrupt, options_from, pair_request_from
-from app.cli.grammar.options import add_reply
-from app.cli.grammar.parser import names, whole
+from app.cli.options import add_reply, names, whole
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry

@@ -18,7 +18,7 @@ from app.chats.recovery.backups import BackupFile, Backups, backups_in
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import add_all
-from app.cli.grammar.parser import actions_of
+from app.cli.command_line import actions_of
 from app.cli.output import print_json, print_line
 from app.problem import problem_error
 from app.system.instance_lock import WindowLock

@@ -14,7 +14,7 @@ import msgspec
 
 from app.bench.drafter_verdict import measured_verdict
 from app.chats.transfer.kept_replies import kept_replies
-from app.cli.grammar.parser import duration as time_span
+from app.cli.options import duration as time_span
 from app.cli.output import ProgressLine, duration, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry, registry_of
 from app.problem import problem_error

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from app.cli.grammar.parser import MOST_WHOLE, whole
+from app.cli.options import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
 from app.problem import problem_error
 from app.system.child_process import ChildProcess, init_child

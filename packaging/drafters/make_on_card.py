@@ -24,8 +24,8 @@ from models.distillation.exports.onnx_graph import write_model
 from models.distillation.exports.recurrent_export import build_recurrent
 from models.distillation.networks.recurrent_network import RecurrentSize
 from models.distillation.recurrent_learner import RecurrentLearner
-from models.distillation.training_text import TrainingText
 from models.distillation.trainer import Training, TrainingOrder, TrainingState
+from models.distillation.training_text import TrainingText
 from models.formats.heads_header import mark_of_target
 
 PART, HELD_SHARE, LICENCE = 4000, 0.02, "Apache-2.0"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.grammar.command_line import COMMANDS
+from app.cli.command_line import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("app", "engine", "models", "ui")

@@ -14,7 +14,7 @@ from app.bench.report import OF_DRAFTERS, Report, in_text, with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, Pass, rows_of
 from app.bench.run import drafters_named
 from app.cli.bench import bench
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError

@@ -12,7 +12,7 @@ import pytest
 from app.chats import chat_queries
 from app.chats.store import ChatStore
 from app.cli.chats import chats
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 from app.problem import ProblemError
 from app.system.instance_lock import WindowLock
 from app.system.paths import AppPaths

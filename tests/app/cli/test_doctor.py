@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
+from app.cli.command_line import parse
 from app.cli.doctor import examine_configs, facts_in_lines, in_words
 from app.cli.doctor_parts.target import drafters_for
-from app.cli.grammar.command_line import parse
 from app.engine_host.diagnostics import diagnosis
 from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.ask import make_request
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 from app.settings.guess_memory import delete_memories, memory_bytes
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile
