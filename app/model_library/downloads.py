@@ -8,10 +8,10 @@ earlier run left are paused, and nothing continues by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
 
-from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsUpdated, ModelEvent
+from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem, known_problem
 from engine.translatable import translatable
@@ -140,7 +140,7 @@ class ModelDownloads:
         return Download(
             id=item.id,
             name=item.name,
-            state=_STATES[item.state] if moving is None else "running",
+            state=item.state if moving is None else "running",
             done_bytes=item.done_bytes if moving is None else moving.done_bytes,
             total_bytes=item.total_bytes,
             bytes_per_s=moving.bytes_per_s if moving else None,
@@ -151,15 +151,6 @@ class ModelDownloads:
             doing=moving.doing if moving else "",
             path=moving.path if moving else "",
         )
-
-
-_STATES: Mapping[str, DownloadState] = {
-    "queued": "queued",
-    "running": "running",
-    "paused": "paused",
-    "failed": "failed",
-    "installed": "finishing",
-}
 
 
 def label_of(item: ItemToFetch) -> str:

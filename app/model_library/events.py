@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from models.store.adoption import AdoptionCandidate
 
 Kind = Literal["target", "drafter"]
-DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
+DownloadState = Literal["queued", "running", "paused", "failed", "installed"]
 
 
 class InstalledModel(msgspec.Struct, frozen=True):

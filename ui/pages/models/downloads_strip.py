@@ -39,7 +39,7 @@ def download_row(download: Download) -> ListRow:
         details="" if is_failed else said,
         problem=said if is_failed else "",
         part=download.done_bytes / download.total_bytes if download.total_bytes else 0.0,
-        actions=() if download.state == "finishing" else actions,
+        actions=() if download.state == "installed" else actions,
     )
 
 

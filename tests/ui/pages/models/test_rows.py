@@ -139,7 +139,7 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     running, failed = download_row(RUNNING), download_row(FAILED)
     assert (running.part, [each.name for each in running.actions]) == (0.25, ["pause", "cancel"])
     assert (failed.problem, failed.actions[0].words) == ("maker/Small is gated. Accept its terms.", "Try again")
-    assert download_row(Download("1", "x", "finishing", 1, 1)).actions == ()
+    assert download_row(Download("1", "x", "installed", 1, 1)).actions == ()
     assert after(Imported("big", "Big Model")).notice.model == "big"
     assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("are free again.")
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
