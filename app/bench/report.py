@@ -90,7 +90,7 @@ def in_text(report: Report) -> str:
     lines, overall = [as_table(report)], report.drafters[0].overall
     rows = [row for drafter in report.drafters for row in drafter.kinds]
     if report.is_comparison and any(row.spread is not None and row.spread > WIDE for row in rows):
-        lines += ["", "± above a tenth: other programs, or few prompts; --prompts-per-kind asks more of each kind"]
+        lines += ["", "± above a tenth: other programs, or few prompts; --limit asks more"]
     if not report.is_comparison and overall.tok_per_s:
         lines += ["", verdict(overall.speedup, overall.speedup_low, overall.speedup_high)]
     for drafter in report.drafters:
