@@ -12,6 +12,7 @@ import msgspec
 from app.engine_host.protocol import PairRequest
 
 ImportHow = Literal["copy", "move", "link"]
+DownloadStep = Literal["pause", "resume", "cancel"]
 
 
 class QueuedCommand(msgspec.Struct, frozen=True):
@@ -97,22 +98,14 @@ class GetFile(QueuedCommand, frozen=True):
     path: str
 
 
-class PauseDownload(QueuedCommand, frozen=True):
-    """Pause a download and keep what was fetched; DownloadsUpdated follows."""
+class SteerDownload(QueuedCommand, frozen=True):
+    """Pause a download and keep what was fetched, resume it, also after a failure, or cancel it and delete all of it.
+
+    DownloadsUpdated follows.
+    """
 
     item_id: str
-
-
-class ResumeDownload(QueuedCommand, frozen=True):
-    """Continue a download, also after a failure; DownloadsUpdated follows."""
-
-    item_id: str
-
-
-class CancelDownload(QueuedCommand, frozen=True):
-    """Cancel a download and delete all of it; DownloadsUpdated follows."""
-
-    item_id: str
+    how: DownloadStep
 
 
 class EstimateMemory(QueuedCommand, frozen=True):

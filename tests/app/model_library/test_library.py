@@ -14,7 +14,6 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library import services
 from app.model_library.commands import (
     Adopt,
-    CancelDownload,
     CheckPair,
     DescribeRepository,
     EstimateMemory,
@@ -25,11 +24,10 @@ from app.model_library.commands import (
     ImportFile,
     JudgeDrafters,
     LibraryCommand,
-    PauseDownload,
     RefreshLists,
     RemoveModel,
-    ResumeDownload,
     SearchHub,
+    SteerDownload,
 )
 from app.model_library.config import LibraryConfig
 from app.model_library.events import (
@@ -252,7 +250,7 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     (item, *_) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 2).downloads
     half = len(whole) // 2
     desk.received.first(DownloadsUpdated, lambda event: any(each.done_bytes == half for each in event.downloads))
-    desk.library.do(PauseDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "pause"))
     desk.received.first(DownloadsUpdated, lambda event: any(each.state == "paused" for each in event.downloads))
     desk.listed(1)  # the drafter had its turn
     desk.again()
@@ -262,7 +260,7 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     assert [(each.id, each.name, each.state) for each in back] == [(item.id, "SmolLM2 1.7B", "paused")]
     assert (back[0].done_bytes, back[0].total_bytes) == (half, len(whole))
     assert len(desk.hub.sent()) == asked
-    desk.library.do(ResumeDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "resume"))
     registry = desk.listed(2)
     assert {model.licence for model in registry.models} == {"Apache-2.0"}
     assert f"bytes={half}-" in [each.headers.get("range") for each in desk.hub.sent()[asked:]]
@@ -280,7 +278,7 @@ def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_down
     desk.again()
     desk.library.do(RefreshLists())
     (item,) = desk.received.first(DownloadsUpdated).downloads
-    desk.library.do(ResumeDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "resume"))
     (model,) = desk.listed(1).models
     assert (model.source, model.licence) == ("maker/Other-GGUF", "llama3.1")
 
@@ -293,7 +291,7 @@ def test_cancelling_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
     assert desk.hub.stalled.wait(30)
     (item,) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 1).downloads
     since = len(desk.received.all)
-    desk.library.do(CancelDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "cancel"))
     desk.hub.go_on.set()
     desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=since)
     assert [path for path in (tmp_path / "models").rglob("*") if path.is_file() and path.suffix != ".lock"] == []

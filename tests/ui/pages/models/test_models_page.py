@@ -12,7 +12,6 @@ from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import (
     Adopt,
-    CancelDownload,
     CheckPair,
     EstimateMemory,
     FitHeads,
@@ -21,10 +20,10 @@ from app.model_library.commands import (
     GetPair,
     JudgeDrafters,
     MatchTargets,
-    PauseDownload,
     RefreshLists,
     RemoveModel,
     SearchHub,
+    SteerDownload,
     StopWork,
 )
 from app.model_library.events import (
@@ -242,7 +241,7 @@ def test_downloads_stand_at_the_foot_of_every_section(models_stage: ModelsStage)
         assert page.strip.isVisibleTo(page)
     press(page.strip.rows, "1", "pause")
     press(page.strip.rows, "1", "cancel")
-    assert models_stage.library.sent_commands[-2:] == [PauseDownload("1"), CancelDownload("1")]
+    assert models_stage.library.sent_commands[-2:] == [SteerDownload("1", "pause"), SteerDownload("1", "cancel")]
     models_stage.handle(DownloadsUpdated(()))
     assert page.strip.isHidden()
 
