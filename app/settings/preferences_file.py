@@ -26,7 +26,7 @@ from app.system.named_file import write_whole
 from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
-from engine.translatable import phrase, translatable
+from engine.translatable import in_a_row, phrase, translatable
 
 T = TypeVar("T", Preferences, Preset)
 _TABLES = ("contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies")
@@ -218,17 +218,9 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
     where = _moved_away(path)
     write_preferences(path, preferences)  # where that fails, it is told again at the next start
     message = translatable(
-        "one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where
+        "settings in {path} cannot be used ({faults}); {where}", path=path, faults=in_a_row(broken), where=where
     )
-    if len(broken) > 1:
-        message = translatable(
-            "one setting in {path} cannot be used ({fault}, and {more} more); {where}",
-            path=path,
-            fault=broken[0],
-            more=len(broken) - 1,
-            where=where,
-        )
-    return Problem("preferences_damaged", message, translatable("Its default is used; the other settings apply."))
+    return Problem("preferences_damaged", message, translatable("Defaults are used; the other settings apply."))
 
 
 def _moved_away(path: Path) -> str:

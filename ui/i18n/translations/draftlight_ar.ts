@@ -882,10 +882,6 @@
         <translation>محادثات {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>تحقّق</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>تحقّق من HF_ENDPOINT ومن الشبكة: ربما يغيّر أحدٌ ما يُرسَل.</translation>
     </message>
@@ -948,11 +944,6 @@
             <numerusform>تم التحقق في {day}.</numerusform>
             <numerusform>تم التحقق في {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>جارٍ التحقق</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1465,6 +1456,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>سرعة فك الترميز كما قاسها المحرّك في هذا الرد. الحركة البطيئة لا تغيّرها.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>استُخدمت القيم الافتراضية، وتسري الإعدادات الأخرى.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2574,10 +2569,6 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>هل ما زال سليمًا؟</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
@@ -2652,10 +2643,6 @@ tokens/s</source>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>يحتاج إلى {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
@@ -7820,20 +7807,16 @@ a round</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يتبقى القليل</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يزيد بمقدار {more}</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز؛ ومقدار المتاح غير معروف</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
     </message>
     <message>
         <source>new each time</source>
@@ -8000,14 +7983,6 @@ a round</source>
     <message>
         <source>one of {known}</source>
         <translation>واحد من {known}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault})؛ {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault}، و{more} غيره)؛ {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -8246,12 +8221,12 @@ a round</source>
         <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>إجابات قصيرة</translation>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
     </message>
     <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
+        <source>short answers</source>
+        <translation>إجابات قصيرة</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -9030,10 +9005,6 @@ a round</source>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>المخمِّن الأصغر غير مستخدم: {reason}</translation>
-    </message>
-    <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
     </message>
@@ -9313,10 +9284,6 @@ a round</source>
         <translation>رموز في الثانية</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
-    </message>
-    <message>
         <source>too little memory is free</source>
         <translation>الذاكرة المتاحة قليلة جدًا</translation>
     </message>
@@ -9522,10 +9489,6 @@ a round</source>
     <message>
         <source>with {way}: {reason}</source>
         <translation>باستخدام {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
         <source>written without guesses</source>
@@ -10741,10 +10704,6 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
     </message>
@@ -11777,14 +11736,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ الأدوات</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -798,10 +798,6 @@
         <translation>Chats von {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT und das Netzwerk prüfen: Möglicherweise verändert jemand, was gesendet wird.</translation>
     </message>
@@ -860,11 +856,6 @@
             <numerusform>Geprüft am {day}.</numerusform>
             <numerusform>Geprüft am {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Wird geprüft</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1369,6 +1360,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>Schreibgeschwindigkeit, von der Engine in dieser Antwort gemessen. Die Zeitlupe ändert sie nicht.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Für sie gelten die Standardwerte, die anderen Einstellungen gelten weiter.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2422,10 +2417,6 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>Ist es noch unversehrt?</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
     </message>
@@ -2496,10 +2487,6 @@ Token/s</translation>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>Sie braucht {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
@@ -7440,20 +7427,16 @@ pro Runde</translation>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: wenig bleibt übrig</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: wenig bleibt übrig</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: {more} zu viel</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token; wie viel frei ist, ist nicht bekannt</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: {more} zu viel</translation>
     </message>
     <message>
         <source>new each time</source>
@@ -7616,14 +7599,6 @@ pro Runde</translation>
     <message>
         <source>one of {known}</source>
         <translation>einer der Werte {known}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}, und {more} weitere); {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -7862,12 +7837,12 @@ pro Runde</translation>
         <translation>seed muss eine ganze Zahl von 0 bis 2**63 - 1 sein, nicht {found}</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>Kurzantworten</translation>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>Einstellungen in {path} sind nicht verwendbar ({faults}); {where}</translation>
     </message>
     <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>sollte passen: etwa {need} von freien {free}</translation>
+        <source>short answers</source>
+        <translation>Kurzantworten</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -8638,10 +8613,6 @@ pro Runde</translation>
         <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>der kleinere Drafter ist nicht in Gebrauch: {reason}</translation>
-    </message>
-    <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>die Beschleunigung ist E geteilt durch K mal c plus v von K plus 1</translation>
     </message>
@@ -8917,10 +8888,6 @@ pro Runde</translation>
         <translation>Token/Sekunde</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
-    </message>
-    <message>
         <source>too little memory is free</source>
         <translation>zu wenig Speicher ist frei</translation>
     </message>
@@ -9122,10 +9089,6 @@ pro Runde</translation>
     <message>
         <source>with {way}: {reason}</source>
         <translation>mit {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>würde knapp passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
         <source>written without guesses</source>
@@ -10225,10 +10188,6 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
     </message>
@@ -11097,14 +11056,6 @@ pro Runde</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Werkzeuge</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -798,10 +798,6 @@
         <translation>Chats de {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>Comprobar</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>Comprobar HF_ENDPOINT y la red: puede que alguien esté alterando lo que se envía.</translation>
     </message>
@@ -860,11 +856,6 @@
             <numerusform>Comprobado el {day}.</numerusform>
             <numerusform>Comprobado el {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Comprobando</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1369,6 +1360,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>Velocidad de decodificación, medida por el motor en esta respuesta. La cámara lenta no la cambia.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Se usan los valores predeterminados; los demás ajustes se mantienen.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2422,10 +2417,6 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>¿Sigue íntegro?</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
@@ -2496,10 +2487,6 @@ tokens/s</translation>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>Necesita {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
@@ -7440,20 +7427,16 @@ por ronda</translation>
         <translation>necesita unos {need} de memoria</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: sobra poco</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: sobra poco</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: {more} de más</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens; no se sabe cuánta hay libre</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: {more} de más</translation>
     </message>
     <message>
         <source>new each time</source>
@@ -7616,14 +7599,6 @@ por ronda</translation>
     <message>
         <source>one of {known}</source>
         <translation>uno de {known}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}, y {more} más); {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -7862,12 +7837,12 @@ por ronda</translation>
         <translation>seed debe ser un número entero de 0 a 2**63 - 1, no {found}</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>respuestas breves</translation>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
     </message>
     <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>debería caber: unos {need} de {free} libres</translation>
+        <source>short answers</source>
+        <translation>respuestas breves</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -8638,10 +8613,6 @@ por ronda</translation>
         <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>el modelo borrador más pequeño no se usa: {reason}</translation>
-    </message>
-    <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>la aceleración es E entre K por c más v de K más 1</translation>
     </message>
@@ -8917,10 +8888,6 @@ por ronda</translation>
         <translation>tokens por segundo</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
-    </message>
-    <message>
         <source>too little memory is free</source>
         <translation>hay muy poca memoria libre</translation>
     </message>
@@ -9122,10 +9089,6 @@ por ronda</translation>
     <message>
         <source>with {way}: {reason}</source>
         <translation>con {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>cabría justo: unos {need} de {free} libres</translation>
     </message>
     <message>
         <source>written without guesses</source>
@@ -10225,10 +10188,6 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>otro Draftlight está descargando {name}</translation>
     </message>
@@ -11097,14 +11056,6 @@ por ronda</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Herramientas</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -777,10 +777,6 @@
         <translation>{programs} のチャット</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>検証</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT とネットワークを確認してください。送られる内容を誰かが書き換えている可能性があります。</translation>
     </message>
@@ -838,11 +834,6 @@
         <translation>
             <numerusform>{day}に確認しました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>検証中</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1345,6 +1336,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>この返答でエンジンが計測したデコード速度です。スローモーションでは変わりません。</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2384,10 +2379,6 @@ tok/s</translation>
         <translation>予測は役立っているか: メーター</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>破損していませんか？</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
@@ -2457,10 +2448,6 @@ tok/s</translation>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>必要な相手: {target}。{hint}</translation>
-    </message>
-    <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
     </message>
     <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
@@ -7345,20 +7332,16 @@ a round</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要です。空き容量は不明です</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>メモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
     </message>
     <message>
         <source>new each time</source>
@@ -7520,14 +7503,6 @@ a round</source>
     <message>
         <source>one of {known}</source>
         <translation>{known} のいずれか</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} の設定 1 件を使えません（{fault}）。{where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} の設定を使えません（{fault}、ほか {more} 件）。{where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -7766,12 +7741,12 @@ a round</source>
         <translation>seed は 0〜2**63 - 1 の整数にしてください（現在: {found}）</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>短い答え</translation>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} の設定を使えません（{faults}）。{where}</translation>
     </message>
     <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
+        <source>short answers</source>
+        <translation>短い答え</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -8540,10 +8515,6 @@ a round</source>
         <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>小さい方のドラフターは使われていません: {reason}</translation>
-    </message>
-    <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>高速化率は、E 割る、K 掛ける c 足す v の K 足す 1</translation>
     </message>
@@ -8818,10 +8789,6 @@ a round</source>
         <translation>トークン/秒</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
-    </message>
-    <message>
         <source>too little memory is free</source>
         <translation>空きメモリが足りません</translation>
     </message>
@@ -9022,10 +8989,6 @@ a round</source>
     <message>
         <source>with {way}: {reason}</source>
         <translation>{way}の場合: {reason}</translation>
-    </message>
-    <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
         <source>written without guesses</source>
@@ -10096,10 +10059,6 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} は別の Draftlight がダウンロード中です</translation>
     </message>
@@ -10927,14 +10886,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ ツール</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -777,10 +777,6 @@
         <translation>{programs} 대화</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>검사</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT와 네트워크를 확인해 주세요. 누군가 전송 내용을 바꾸고 있을 수 있어요.</translation>
     </message>
@@ -838,11 +834,6 @@
         <translation>
             <numerusform>{day}에 확인했어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>검사하는 중</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1345,6 +1336,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>이 답변에서 엔진이 잰 디코딩 속도예요. 슬로 모션은 이 값에 영향을 주지 않아요.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2384,10 +2379,6 @@ tokens/s</source>
         <translation>추측의 도움 정도를 나타내는 눈금</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>파일이 온전한지 확인</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>틀린 추측 뒤에 있던 것이라, 여기 보이는 모델의 점수는 끝내 쓰이지 않은 글에 대한 것이에요.</translation>
     </message>
@@ -2457,10 +2448,6 @@ tokens/s</source>
     <message>
         <source>It wants {target}. {hint}</source>
         <translation>필요한 대상: {target}. {hint}</translation>
-    </message>
-    <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
     </message>
     <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
@@ -7345,20 +7332,16 @@ a round</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
     </message>
     <message>
         <source>new each time</source>
@@ -7520,14 +7503,6 @@ a round</source>
     <message>
         <source>one of {known}</source>
         <translation>{known} 가운데 하나</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}). {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}, 그 밖에 {more}개). {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -7766,12 +7741,12 @@ a round</source>
         <translation>시드는 0에서 2**63 - 1까지의 정수여야 해요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>짧은 답</translation>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} 파일의 설정을 사용할 수 없어요 ({faults}). {where}</translation>
     </message>
     <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
+        <source>short answers</source>
+        <translation>짧은 답</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -8540,10 +8515,6 @@ a round</source>
         <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>작은 드래프터는 쓰이지 않아요: {reason}</translation>
-    </message>
-    <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>속도 향상은 E를, K 곱하기 c에 v(K 더하기 1)를 더한 값으로 나눈 것</translation>
     </message>
@@ -8818,10 +8789,6 @@ a round</source>
         <translation>초당 토큰</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>지금은 너무 커요: 약 {need} 필요한데 {free} 비어 있음</translation>
-    </message>
-    <message>
         <source>too little memory is free</source>
         <translation>비어 있는 메모리가 너무 적어요</translation>
     </message>
@@ -9022,10 +8989,6 @@ a round</source>
     <message>
         <source>with {way}: {reason}</source>
         <translation>{way}: {reason}</translation>
-    </message>
-    <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
         <source>written without guesses</source>
@@ -10096,10 +10059,6 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
     </message>
@@ -10927,14 +10886,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ 도구</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 추가한 뒤로 바뀌지 않았어요. 비교할 SHA-256은 알려진 것이 없어요.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
