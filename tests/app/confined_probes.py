@@ -63,8 +63,7 @@ def reader(pipe: Connection, path: str, parent_id: int) -> None:
         file = Path(path)
         own = {"own: read the file": file.read_bytes, "own: import more of Python": lambda: __import__("sqlite3")}
         few = {"open many files": partial(_open_many, file)}
-        send(pdf_process.PagesCounted(1))
-        send(pdf_process.PageRead(_outcomes(attempts(file.parents[1], file) | few | own)))
+        send(pdf_process.PageRead(_outcomes(attempts(file.parents[1], file) | few | own), 1))
         send(pdf_process.Ended())
 
     pdf_process.read_pdf = read_pdf

@@ -31,6 +31,19 @@ Tools = Mapping[str, Any]
 """The schemas of the arguments, by the tools' names."""
 
 
+class Tool(NamedTuple):
+    """A function that may be called. Its arguments are held to what a grammar can hold of its `parameters`."""
+
+    name: str
+    description: str
+    parameters: dict[str, Any]
+
+    def as_function(self) -> dict[str, Any]:
+        """The function as the model's template gets it."""
+        function = {"name": self.name, "description": self.description, "parameters": self.parameters}
+        return {"type": "function", "function": function}
+
+
 class Call(NamedTuple):
     """A tool's name, and its arguments as JSON."""
 

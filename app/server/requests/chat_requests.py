@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.call_forms import Tools
-from app.conversation.tools.offered_tools import Tool
+from app.conversation.tools.call_forms import Tool, Tools
 from app.server.refusals import RefusedRequest
 from app.server.requests.bodies import Body, FunctionBody, convert
 from app.server.requests.chat_turns import joined_text, turns_of

@@ -12,8 +12,8 @@ from app.cli import doctor as doctor_module
 from app.cli.command_line import parse
 from app.cli.doctor import examine_configs, facts_in_lines, in_words
 from app.cli.doctor_parts.target import drafters_for
-from app.engine_host.diagnostics import diagnosis
-from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host import diagnosis
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, problem_error
@@ -75,7 +75,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
     failure = ConfigFailure("repack", "compute", "the engine stopped (signal SIGSEGV)")
-    died = ConfigFailure("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
+    died = ConfigFailure("cpu", "reply", "the engine stopped (signal SIGKILL)", certain=False)
     memory = ConfigCache(app_paths.measurements, model, "1 AVX")
     memory.keep("cpu", [failure], "cpu")
     memory.count_suspects([died])

@@ -6,7 +6,6 @@ import queue
 from collections.abc import Callable
 from pathlib import Path
 
-from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Opened, Ready, Upward
 from app.engine_host.response_timeout import Doing
@@ -34,10 +33,9 @@ class Link:
         log: Path,
         limits: Callable[[Doing], float] = patient,
         entry: Entry = faults.main,
-        growth: MemoryGrowth | None = None,
     ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.received.put, log, entry, limits, growth=growth)
+        self.engine = EngineProcess(self.received.put, log, entry, limits)
         self.engine.start()
         self.process_ids: list[int] = []
 

@@ -45,7 +45,7 @@ TOKENS = 24
 
 
 def died(name: str) -> str:
-    return f"the engine stopped in a reply (signal {name})"
+    return f"the engine stopped (signal {name})"
 
 
 class ImpatientOnce:
@@ -104,7 +104,7 @@ def finished(received: Sequence[Upward]) -> Finished:
     ("action", "limits", "reason"),
     [
         ("reply-segv", patient, died("SIGSEGV")),
-        ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
+        ("reply-hang", ImpatientOnce(), "the engine said nothing for 0 seconds, so it was ended"),
         ("reply-nan", patient, "the model's scores were not numbers in a reply"),
         ("reply-fail", patient, "it could not compute in a reply, for want of memory perhaps"),
     ],

@@ -357,7 +357,7 @@ def test_closing_in_mid_reply_leaves_no_process(log: Path) -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("!drafter-segv", "the engine stopped while guessing (signal SIGSEGV)"),
+        ("!drafter-segv", "the engine stopped (signal SIGSEGV)"),
         ("!drafter-hung", "the drafter did not come back and was ended"),
     ],
 )
@@ -400,7 +400,7 @@ def test_what_waits_behind_a_rescued_reply_is_answered_too(link: Link) -> None:
     assert isinstance(end, Finished)
     assert end.text == "after "
     assert end.stats.note == (
-        "guessing is off since the engine stopped while guessing (signal SIGSEGV); open the pair again to try it"
+        "guessing is off since the engine stopped (signal SIGSEGV); open the pair again to try it"
     )
 
 

@@ -84,7 +84,7 @@ def test_a_fast_worker_is_read_twice_a_frame_and_another_at_once(messages_per_s:
         now_s = number / messages_per_s
         longest_s = max(longest_s, pace.rest_s)
         if not pace.rest_s:
-            pace.note_read()
+            pace.count_read()
             counted += 1
     assert counted <= reads
     assert counted > 0.9 * reads

@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
-from app.conversation.tools.tool_messages import ToolLimits, ToolResult
+from app.conversation.tools.offered_tools import ToolAnswer
+from app.conversation.tools.server_process import ToolLimits
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder
@@ -37,7 +38,7 @@ class Opened(NamedTuple):
 
     def call(self, server: str, tool: str, **arguments: object) -> tuple[str, bool]:
         found = next(one for one in self.offer.tools if (one.server, one.listed.name) == (server, tool))
-        answers: queue.SimpleQueue[ToolResult] = queue.SimpleQueue()
+        answers: queue.SimpleQueue[ToolAnswer] = queue.SimpleQueue()
         self.box.call(found, json.dumps(arguments), answers.put)
         answer = answers.get(timeout=60)
         return answer.text, answer.failed
@@ -67,7 +68,8 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
         servers += [ToolServer(how, sys.executable, (liar, how)) for how in LIES]
         for name in SIX if folder is not None else ():
             servers.append(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)))
-        box = Toolbox(None, tmp_path_factory.mktemp("tools") / "tools.log", LIMITS)
+        home = tmp_path_factory.mktemp("tools")
+        box = Toolbox(home / "tools.json", home / "tools.log", LIMITS)
         box.change(lambda _: ToolConfig(tuple(servers)))
         offers: queue.SimpleQueue[ToolOffer] = queue.SimpleQueue()
         os.environ["NOT_FOR_SERVERS"] = "1"
