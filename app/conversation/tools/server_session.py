@@ -80,7 +80,23 @@ async def _end_group(process: Any) -> None:
         await terminate_posix_process_tree(process, LEFT_PATIENCE_S)
 
 
-stdio._stop_server_process = _end_group
+_parse = stdio._parse_line
+
+
+def _parse_line(line: str) -> Any:
+    """A message of a server; what Python's own `json` writes for the name of a file that is not UTF-8 is read too."""
+    found = _parse(line)
+    with suppress(ValueError, RecursionError):
+        return _parse(_without_halves(line)) if isinstance(found, Exception) else found
+    return found
+
+
+def _without_halves(text: str) -> str:
+    """JSON without halves of letters, which it can name and nobody can send. Raises ValueError for what is none."""
+    return json.dumps(json.loads(text), ensure_ascii=False).encode(errors="replace").decode()
+
+
+stdio._stop_server_process, stdio._parse_line = _end_group, _parse_line
 
 
 class ServerSession:
@@ -155,7 +171,7 @@ class ServerSession:
     async def _answer(self, client: Client, tool: str, arguments: str) -> ToolResult:
         lives = True
         try:
-            result = await client.call_tool(tool, json.loads(arguments))
+            result = await client.call_tool(tool, json.loads(_without_halves(arguments)))
             return ToolResult(text_of(result, self._limits.most_letters), bool(result.is_error))
         except MCPError as error:
             # Servers give errors of their own the same code.
@@ -192,7 +208,10 @@ def _mend_lists(client: Client) -> None:
 
     async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
         raw = await send(method, params, opts)
-        return {**raw, "tools": _mended(raw.get("tools"))} if method == "tools/list" and isinstance(raw, dict) else raw
+        if method != "tools/list" or not isinstance(raw, dict):
+            return raw
+        kept = {name: value for name, value in raw.items() if name != "nextCursor" or isinstance(value, str)}
+        return {**kept, "tools": _mended(raw.get("tools"))}
 
     dispatcher.send_raw_request = send_and_mend
 
@@ -207,9 +226,18 @@ def _mended(listed: Any) -> list[dict[str, Any]]:
         if isinstance(tool, dict) and isinstance(name := tool.get("name"), str):
             said, schema = tool.get("description"), tool.get("inputSchema")
             is_schema = isinstance(schema, dict) and schema.get("type") == "object"
-            mended = {"name": name, "inputSchema": schema if is_schema else {"type": "object"}}
+            mended = {"name": name, "inputSchema": _mended_schema(schema) if is_schema else {"type": "object"}}
             tools.append(mended | ({"description": said} if isinstance(said, str) else {}))
     return tools
+
+
+def _mended_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema whose properties are all objects, as the library wants them: true, and what is none, takes anything."""
+    named, needed = schema.get("properties"), schema.get("required")
+    listed = named.items() if isinstance(named, dict) else ()
+    properties = {name: each if isinstance(each, dict) else {} for name, each in listed}
+    required = [each for each in needed if isinstance(each, str)] if isinstance(needed, list) else []
+    return {**schema, "properties": properties, "required": required}
 
 
 def text_of(result: Any, most_letters: int) -> str:
