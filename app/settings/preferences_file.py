@@ -179,7 +179,7 @@ class PreferencesFile:
 def read_preferences(path: Path) -> ReadPreferences:
     """The stored preferences. Defaults stand where there is no file, and for each value that cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         found = from_toml(text)
     except FileNotFoundError:
         return ReadPreferences(Preferences())
