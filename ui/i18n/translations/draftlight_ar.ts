@@ -281,8 +281,8 @@
         <translation>قاعدة بيانات</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>عرض توضيحي سُجّل على حاسوب آخر، وليس وعدًا: ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>سُجّل على حاسوب آخر ({machine}): {pair}. ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6866,10 +6866,6 @@ text</source>
         <translation>زوج البداية</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>نموذج البداية، مسجّل</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>تشغيل المحرّك</translation>
@@ -8049,8 +8045,8 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>نموذج البداية عرض توضيحي: لا يتكلم إلا الإنجليزية وصُنع للمشاهدة.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>نموذج البداية عرض توضيحي. احصل على نموذج حقيقي</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>

@@ -221,8 +221,8 @@
         <translation>eine Datenbank</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Eine Vorführung, auf einem anderen Computer aufgezeichnet, kein Versprechen: Was Raten hier bringt, zeigen Ihre Antworten.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>Auf einem anderen Computer aufgezeichnet ({machine}): {pair}. Wie viel Raten hier bringt, zeigen Ihre Antworten.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6534,10 +6534,6 @@ Text</translation>
         <translation>Starterpaar</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>Starter, aufgezeichnet</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>Engine wird gestartet</translation>
@@ -7705,8 +7701,8 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>Der Starter ist eine Demo. Echtes Modell holen</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>

@@ -221,8 +221,8 @@
         <translation>una base de datos</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Una demostración grabada en otro ordenador, no una promesa: cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>Grabado en otro ordenador ({machine}): {pair}. Cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6534,10 +6534,6 @@ texto</translation>
         <translation>Par inicial</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>Par inicial, grabado</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>iniciando el motor</translation>
@@ -7705,8 +7701,8 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>El par inicial es una demo. Obtener un modelo real</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>

@@ -206,8 +206,8 @@
         <translation>データベース</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>別のコンピューターで録画したデモで、約束ではありません。ここでの推測の効果は、あなたへの返答が示します。</translation>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>別のコンピューター（{machine}）で記録：{pair}。ここでの推測の効果は、あなたへの返答が示します。</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6451,10 +6451,6 @@ text</source>
         <translation>スターターペア</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>スターター（記録）</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>エンジンを起動しています</translation>
@@ -7619,8 +7615,8 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>スターターはデモです。英語しか話せず、見て学ぶためのものです。</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>スターターはデモです。本物のモデルを入手</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>

@@ -206,8 +206,8 @@
         <translation>데이터베이스 파일</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>다른 컴퓨터에서 녹화한 시연이며 약속이 아닙니다. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>다른 컴퓨터({machine})에서 기록: {pair}. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -6451,10 +6451,6 @@ text</source>
         <translation>스타터 모델 쌍</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>스타터, 기록</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>엔진을 시작하는 중</translation>
@@ -7619,8 +7615,8 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>스타터는 데모예요. 영어만 할 줄 알고, 지켜보는 용도예요.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>스타터는 데모예요. 진짜 모델 받기</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
