@@ -21,7 +21,14 @@ from app.model_library.fit.expected_speed import (
     shares_memory,
 )
 from app.model_library.fit.memory_fit import GpuMemory, fit_pair
-from app.model_library.fit.verdicts import THINKING_TOK_PER_S, CatalogueChoice, CatalogueFit, PairFit, Recommendation
+from app.model_library.fit.verdicts import (
+    LEAST_TOK_PER_S,
+    THINKING_TOK_PER_S,
+    CatalogueChoice,
+    CatalogueFit,
+    PairFit,
+    Recommendation,
+)
 from app.model_library.pairs.catalogue_files import installed_pair
 from app.system.paths import find_app_paths
 from engine.translatable import translatable
@@ -34,9 +41,6 @@ from models.store.records import StoredModel
 
 ALLOWANCE_BYTES = 600_000_000
 """Space to compute in, scores, both libraries and the token table: what `models/memory` finds for 1.5 to 8 billion."""
-
-LEAST_TOK_PER_S = 10.0
-"""Twice as fast as a person reads, because the speed is an upper bound."""
 
 QUICK_BYTES = 400_000_000, 2_100_000_000
 
