@@ -68,9 +68,8 @@ class GainVerdict(NamedTuple):
             for name, row in self.rows.items()
             if name != MADE and row.speedup is not None
         ]
-        figures = in_a_row([figures, *others])
         word = translatable("a gain") if self.gains else translatable("no gain")
-        return translatable("{first}: {second}", first=word, second=figures)
+        return translatable("{first}: {second}", first=word, second=in_a_row([figures, *others]))
 
 
 Judge = Callable[[Path, Path, tuple[str, ...], Path], GainVerdict | None]

@@ -47,8 +47,7 @@ ONLY_IN = {
 
 def modules(package: str) -> Iterator[Path]:
     for path in sorted((ROOT / package).rglob("*.py")):
-        if "training" not in path.parts:
-            yield path.relative_to(ROOT)
+        yield path.relative_to(ROOT)
 
 
 @cache

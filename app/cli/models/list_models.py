@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.output import facts, print_json, print_line, print_table
-from app.model_library.fit.recommendation import LEAST_TOK_PER_S
-from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
+from app.model_library.fit.verdicts import LEAST_TOK_PER_S, CatalogueChoice, CatalogueFit
 from app.model_library.offers import ModelOffers
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry

@@ -203,8 +203,8 @@ def _mended(listed: Any) -> list[dict[str, Any]]:
     for tool in listed if isinstance(listed, list) else ():
         if isinstance(tool, dict) and isinstance(name := tool.get("name"), str):
             said, schema = tool.get("description"), tool.get("inputSchema")
-            is_schema = isinstance(schema, dict) and schema.get("type") == "object"
-            mended = {"name": name, "inputSchema": _mended_schema(schema) if is_schema else {"type": "object"}}
+            taken = _mended_schema(schema) if isinstance(schema, dict) and schema.get("type") == "object" else {}
+            mended = {"name": name, "inputSchema": {"type": "object"} | taken}
             tools.append(mended | ({"description": said} if isinstance(said, str) else {}))
     return tools
 
