@@ -10,7 +10,6 @@ parent is missing, or is not older than the message, is attached to the message 
 
 from __future__ import annotations
 
-import math
 import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeGuard, get_args
@@ -20,6 +19,9 @@ import msgspec
 from app.chats.records import ChatSummary, MessageState, ReplyChecks, StoredMessage
 from engine.events import Stats
 from engine.options.request import Role
+
+END_OF_TIME = 2.5e11
+"""Seconds from 1970, in the year 9892: no calendar has a date for what lies far behind it."""
 
 
 class TreeRows:
@@ -177,8 +179,8 @@ def _fault_of_stats(stats: object) -> str | None:
 
 
 def is_time(value: object) -> TypeGuard[float]:
-    """Whether this is a finite number of seconds."""
-    return isinstance(value, (int, float)) and math.isfinite(value)
+    """Whether this is a number of seconds whose date has a year of four digits or fewer, as files can claim others."""
+    return isinstance(value, (int, float)) and abs(value) < END_OF_TIME
 
 
 def summaries_of(rows: Iterable[tuple[Any, ...]]) -> tuple[ChatSummary, ...]:

@@ -75,11 +75,14 @@ class EngineQueue:
             ticket.arrivals.put_nowait(failed)
             self.leave(ticket)
 
-    def enter(self, request: Request, seconds: float) -> Ticket:
-        """Put a request at the end of the queue. Raises RefusedRequest where too many wait, or none is taken."""
+    def enter(self, request: Request, seconds: float, *, goes_on: bool = False) -> Ticket:
+        """Put a request at the end of the queue. Raises RefusedRequest where too many wait, or none is taken.
+
+        One that `goes_on` with what a client asked for before is not too many.
+        """
         if self._closing is not None:
             raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
-        if len(self.waiting) >= self._most:
+        if len(self.waiting) >= self._most and not goes_on:
             raise RefusedRequest(
                 f"{len(self.waiting)} requests are waiting already; try again later", status=429, code="queue_full"
             )

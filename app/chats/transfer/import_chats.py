@@ -11,6 +11,8 @@ same texts or what these became. Replays that only the file has are added to it.
 
 from __future__ import annotations
 
+import codecs
+import lzma
 import sqlite3
 import zipfile
 import zlib
@@ -169,6 +171,7 @@ def _read(path: Path, limit: ImportLimit) -> ReadChats:
 def parse_chats(data: bytes, name: str) -> ReadChats:
     """The chats in the bytes of one JSON file. Raises ProblemError."""
     try:
+        data = data.removeprefix(codecs.BOM_UTF8)
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise bad_import(name, translatable("it is not JSON ({error})", error=error)) from error
@@ -199,5 +202,5 @@ def _read_zip(file: BinaryIO, name: str, limit: ImportLimit) -> ReadChats:
     try:
         with zipfile.ZipFile(file) as archive, archive.open(CONVERSATIONS) as inner:
             return parse_chats(limit.read(cast(BinaryIO, inner), CONVERSATIONS), CONVERSATIONS)
-    except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, KeyError, RuntimeError, ValueError, EOFError) as error:
         raise bad_import(name, translatable("it holds no readable {file}", file=CONVERSATIONS)) from error

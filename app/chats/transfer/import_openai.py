@@ -7,11 +7,11 @@ read, and nothing in them is run, opened or fetched. Pictures and files in them 
 
 from __future__ import annotations
 
-import math
 from typing import Any, cast
 
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.records import clean, title_of
+from app.chats.rows import END_OF_TIME
 from app.chats.transfer.export_json import MOST_MESSAGES, too_large
 
 LONGEST_TEXT = 10_000_000
@@ -110,9 +110,8 @@ def seconds(value: object) -> float:
         number = float(value)
     except OverflowError:
         return 0.0
-    if not math.isfinite(number) or number < 0:
-        return 0.0
-    return number / 1000 if number > MILLISECONDS_FROM else number
+    number = number / 1000 if number > MILLISECONDS_FROM else number
+    return number if 0 <= number < END_OF_TIME else 0.0
 
 
 class GrowingChat:

@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 import anyio
 import httpx2
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
+from mcp.client import stdio
 from mcp.client.streamable_http import streamable_http_client
 from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
@@ -61,6 +62,25 @@ def main(pipe: Connection, log_file: str, order: bytes) -> None:
         print_without_texts(error)  # the app sees that this process has ended
     end_below(os.getpid())
     os._exit(0)  # a thread that reads what a server's child held open is not waited for
+
+
+_parse = stdio._parse_line
+
+
+def _parse_line(line: str) -> Any:
+    """A message of a server; what Python's own `json` writes for the name of a file that is not UTF-8 is read too."""
+    found = _parse(line)
+    with suppress(ValueError, RecursionError):
+        return _parse(_without_halves(line)) if isinstance(found, Exception) else found
+    return found
+
+
+def _without_halves(text: str) -> str:
+    """JSON without halves of letters, which it can name and nobody can send. Raises ValueError for what is none."""
+    return json.dumps(json.loads(text), ensure_ascii=False).encode(errors="replace").decode()
+
+
+stdio._parse_line = _parse_line
 
 
 class ServerSession:
@@ -133,7 +153,7 @@ class ServerSession:
     async def _answer(self, client: Client, tool: str, arguments: str) -> ToolAnswer | None:
         """What a call gave, or why it gave nothing; None where the server is gone."""
         try:
-            result = await client.call_tool(tool, json.loads(arguments))
+            result = await client.call_tool(tool, json.loads(_without_halves(arguments)))
             return ToolAnswer(tool, text_of(result, self._limits.most_letters), bool(result.is_error))
         except Exception as error:  # it refused, or what it answered is not what it promised
             is_gone = isinstance(error, anyio.BrokenResourceError | anyio.ClosedResourceError) or (
@@ -166,7 +186,10 @@ def _mend_lists(client: Client) -> None:
 
     async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
         raw = await send(method, params, opts)
-        return {**raw, "tools": _mended(raw.get("tools"))} if method == "tools/list" and isinstance(raw, dict) else raw
+        if method != "tools/list" or not isinstance(raw, dict):
+            return raw
+        kept = {name: value for name, value in raw.items() if name != "nextCursor" or isinstance(value, str)}
+        return {**kept, "tools": _mended(raw.get("tools"))}
 
     dispatcher.send_raw_request = send_and_mend
 
@@ -180,10 +203,19 @@ def _mended(listed: Any) -> list[dict[str, Any]]:
     for tool in listed if isinstance(listed, list) else ():
         if isinstance(tool, dict) and isinstance(name := tool.get("name"), str):
             said, schema = tool.get("description"), tool.get("inputSchema")
-            is_schema = isinstance(schema, dict) and schema.get("type") == "object"
-            mended = {"name": name, "inputSchema": schema if is_schema else {"type": "object"}}
+            taken = _mended_schema(schema) if isinstance(schema, dict) and schema.get("type") == "object" else {}
+            mended = {"name": name, "inputSchema": {"type": "object"} | taken}
             tools.append(mended | ({"description": said} if isinstance(said, str) else {}))
     return tools
+
+
+def _mended_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema whose properties are all objects, as the library wants them: true, and what is none, takes anything."""
+    named, needed = schema.get("properties"), schema.get("required")
+    listed = named.items() if isinstance(named, dict) else ()
+    properties = {name: each if isinstance(each, dict) else {} for name, each in listed}
+    required = [each for each in needed if isinstance(each, str)] if isinstance(needed, list) else []
+    return {**schema, "properties": properties, "required": required}
 
 
 def text_of(result: Any, most_letters: int) -> str:

@@ -66,7 +66,6 @@ CASES: dict[str, Case] = {
     "bias of a huge id": Case(("ask", "x", "--logit-bias", "9" * 23 + "=1"), 2, "--logit-bias"),
     "bias past float32": Case(("ask", "x", "--logit-bias", "1=1e39"), 2, "--logit-bias"),
     "bias in Arabic digits": Case(("ask", "x", "--logit-bias", "٣=1"), 2, "--logit-bias"),
-    "a width of heads": Case(("distil", "--target", "starter", "--kind", "heads", "--size", "64"), 1, "--size is"),
     "stop that is no text": Case(("ask", "x", "--stop", b"\xff"), 2, "--stop"),
     "prompt that is no text": Case(("ask", b"a\xffb"), 2, "UTF-8"),
     "target that is no text": Case(("ask", "x", "--target", b"/tmp/\xff.gguf"), 2, "--target"),

@@ -13,10 +13,10 @@ from engine.errors import BadModelFile, EngineError
 from engine.events import Drafted, Finished, Verify
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows, traits_of
 from engine.llama.interrupt import NativeInterrupt
-from engine.making.opened_target import opened_target
 from engine.options.request import DraftLength, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
+from engine.training.opened_target import opened_target
 from tests.engine.open_pair import fault_of, load_pair
 from tests.toys.onnx_block import PLACES, SURE, following, write_onnx_block
 

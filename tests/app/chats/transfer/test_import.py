@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import random
 import zipfile
@@ -117,14 +118,23 @@ def test_a_zip_without_conversations_or_one_that_is_damaged(tmp_path: Path) -> N
     empty, damaged = tmp_path / "empty.zip", tmp_path / "damaged.zip"
     with zipfile.ZipFile(empty, "w") as archive:
         archive.writestr("other.txt", b"x")
-    with zipfile.ZipFile(damaged, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("conversations.json", encoded([OPENAI] * 50))
-    data = bytearray(damaged.read_bytes())
-    data[60:90] = bytes(30)
-    damaged.write_bytes(data)
-    for path in (empty, damaged):
+    with pytest.raises(ProblemError):
+        read_chats(empty)
+    for packing in (zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
+        with zipfile.ZipFile(damaged, "w", packing) as archive:
+            archive.writestr("conversations.json", encoded([OPENAI] * 50))
+        data = bytearray(damaged.read_bytes())
+        data[60:90] = bytes(30)
+        damaged.write_bytes(data)
         with pytest.raises(ProblemError):
-            read_chats(path)
+            read_chats(damaged)
+
+
+@pytest.mark.parametrize(("told", "kept"), [(1.5, 1.5), (1.7e12, 1.7e9), (9e14, 0.0), (1e300, 0.0), (-1, 0.0)])
+def test_a_time_that_no_calendar_has_is_none(tmp_path: Path, told: float, kept: float) -> None:
+    file = tmp_path / "chats.json"
+    file.write_bytes(codecs.BOM_UTF8 + encoded({"messages": [{"role": "user", "content": "a"}], "created": told}))
+    assert read_chats(file).chats[0].changed == kept
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:

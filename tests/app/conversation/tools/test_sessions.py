@@ -24,7 +24,7 @@ from tests.toys.pinned_sdist import tool_servers_folder
 six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
-LIES = ("no schema", "no grammar", "another output", "another content", "no such call")
+LIES = ("odd", "no schema", "no grammar", "another output", "another content", "no such call")
 FLOODED = "The server was ended: it sent more than fits into memory."
 LATE = "The tool did not answer within 1 seconds."
 LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
@@ -128,8 +128,9 @@ def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
         "no such call": "unknown",  # it refuses what it has listed
     }
     listed = {one.server for one in real.offer.tools if one.listed.name == "lie"}
-    assert listed == {*said, "no schema", "another output"}  # a tool without a schema takes any object
+    assert listed == {*said, "odd", "no schema", "another output"}  # a tool without a schema takes any object
     assert real.call("another output", "lie") == ("x", False)  # it is read as text, whatever was promised
+    assert real.call("odd", "lie", a="\ud83d") == ("half ?", False)  # half of a letter costs neither server nor answer
     for server, words in said.items():
         text, failed = real.call(server, "lie")
         assert failed

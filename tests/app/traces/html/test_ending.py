@@ -1,18 +1,14 @@
-"""The end of a shared page: what guessing brought, and a link only where the project has one."""
+"""The end of a shared page: what guessing brought."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.traces.html.page import brought, html_page, made_with, project_address
+from app.traces.html.page import brought, html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from tests.ui.transcript.scripted import reply, started, stats
-
-ROOT = Path(__file__).parents[4]
 
 
 def trace_on(machine: dict[str, Any]) -> Trace:
@@ -49,13 +45,3 @@ def test_the_machine_is_named_as_far_as_it_is_known() -> None:
     whole = {"processor": "Xeon", "architecture": "x86_64", "cores": 1, "system": "Linux"}
     assert "Recorded 1970-01-01 on Xeon, Linux, x86_64, 1 core. Every figure" in html_page(trace_on(whole))
     assert "Recorded 1970-01-01. Every figure" in html_page(trace_on({"cores": "many"}))
-
-
-def test_the_link_is_the_projects_own_address_or_there_is_none() -> None:
-    urls = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"].get("urls", {})
-    assert project_address() in {"", *urls.values()}
-    plain = made_with("")
-    assert plain == "Made with Draftlight, an app that shows speculative decoding as it happens."
-    assert made_with("javascript:alert(1)") == plain
-    linked = made_with('https://example.org/?a="b"')
-    assert linked.startswith('Made with <a href="https://example.org/?a=&quot;b&quot;" rel="noopener noreferrer">')
