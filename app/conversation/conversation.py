@@ -18,7 +18,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from app.chats.store import ChatStore
 from app.conversation import chat_commands, commands, events
-from app.conversation.chat_commands import Command
+from app.conversation.chat_commands import ConversationCommand
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import Arrival, Inbox, Listener
 from app.conversation.current_chat import CurrentChat
@@ -105,7 +105,7 @@ class Conversation:
         """Start the thread, with the chats as they are on disk."""
         self._thread.start()
 
-    def do(self, command: Command) -> None:
+    def do(self, command: ConversationCommand) -> None:
         """Carry out a command after those before it. The command's docstring says which events follow."""
         self._inbox.put(command)
 

@@ -12,7 +12,14 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import BranchCommand, Command, DeleteChat, EditAndSend, SaveDraft, SetReasoning
+from app.conversation.chat_commands import (
+    BranchCommand,
+    ConversationCommand,
+    DeleteChat,
+    EditAndSend,
+    SaveDraft,
+    SetReasoning,
+)
 from app.conversation.commands import (
     Arrival,
     FindTrace,
@@ -70,8 +77,8 @@ def test_commands_with_the_same_fields_are_not_the_same() -> None:
 
 
 def test_every_command_is_done_by_somebody(room: Room) -> None:
-    kinds = {*Command.__subclasses__(), *BranchCommand.__subclasses__(), *get_args(Arrival)}
-    assert kinds - {Command, BranchCommand, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
+    kinds = {*ConversationCommand.__subclasses__(), *BranchCommand.__subclasses__(), *get_args(Arrival)}
+    assert kinds - {ConversationCommand, BranchCommand, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
