@@ -13,7 +13,7 @@ from __future__ import annotations
 import msgspec
 
 from app.conversation.chat_commands import ChooseWord
-from app.conversation.resume import HOW_BEGUN, WRITE_ANEW, PartialReply, ids_and_text
+from app.conversation.partial_reply import HOW_BEGUN, WRITE_ANEW, PartialReply, ids_and_text
 from app.problem import problem_error
 from app.traces.trace import TimedEvent, Trace, request_of
 from engine.events import Drafted, Failed, Finished, Started

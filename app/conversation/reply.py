@@ -16,7 +16,7 @@ from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
-from app.conversation.resume import PartialReply
+from app.conversation.partial_reply import PartialReply
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions

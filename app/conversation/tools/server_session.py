@@ -31,7 +31,7 @@ from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool
 from app.conversation.tools.process_tree import adopt_orphans, end_below
-from app.conversation.tools.server_process import (
+from app.conversation.tools.tool_messages import (
     Message,
     ToolLimits,
     ToolServerState,

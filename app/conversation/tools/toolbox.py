@@ -23,10 +23,9 @@ from app.conversation.tools.server_process import (
     Entry,
     PendingCall,
     ServerProcess,
-    ToolLimits,
-    ToolServerState,
     tool_entry,
 )
+from app.conversation.tools.tool_messages import ToolLimits, ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
