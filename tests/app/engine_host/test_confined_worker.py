@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -15,7 +15,7 @@ import pytest
 
 from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.worker_engine import use_scratch
-from app.engine_host.worker_process import Entry, worker_entry
+from app.engine_host.worker_process import worker_entry
 from app.system import child_process
 from engine.events import Finished
 from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES, VARIABLE
@@ -31,19 +31,10 @@ if sys.platform != "linux":
     pytest.skip("only Linux confines, so far", allow_module_level=True)
 
 
-@pytest.fixture
-def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
-    """Spawned, as the app does it: a fork has read beforehand what a confined worker may have to read."""
+@pytest.fixture(autouse=True)
+def spawned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the app does it: a fork has read beforehand what a confined worker may have to read."""
     monkeypatch.setattr(child_process, "multiprocessing", multiprocessing)
-    made: list[Link] = []
-
-    def make(entry: Entry = worker_entry) -> Link:
-        made.append(Link(tmp_path / "worker.log", entry=entry))
-        return made[-1]
-
-    yield make
-    for link in made:
-        link.engine.close()
 
 
 def test_what_killed_workers_left_is_deleted_after_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +72,7 @@ def test_what_a_hostile_model_would_do_is_refused(links: Callable[..., Link], us
         landlock_version()
     except OSError as error:
         pytest.skip(str(error))
-    outcome = tried(links(confined_probes.main), user)
+    outcome = tried(links(entry=confined_probes.main), user)
     assert [name for name, each in outcome.items() if not is_own(name) and each != "PermissionError"] == []
     assert [name for name, each in outcome.items() if is_own(name) and each != "allowed"] == []
     assert len(outcome) >= 24 + 7
@@ -101,7 +92,7 @@ def test_without_confinement_all_of_it_is_allowed(
 ) -> None:
     """Except what this machine itself refuses: to trace a process that is not a child, or IPv6."""
     monkeypatch.setenv(VARIABLE, "off")
-    outcome = tried(links(confined_probes.main), user)
+    outcome = tried(links(entry=confined_probes.main), user)
     refused = {name for name, each in outcome.items() if each != "allowed"}
     assert refused <= {"trace another process", "ipv6"}
     assert not (user / "to-lose").exists()
@@ -113,7 +104,7 @@ def test_a_pair_elsewhere_on_the_disk_gets_a_fresh_worker_and_answers(
     elsewhere = tmp_path / "elsewhere" / "renamed.gguf"
     elsewhere.parent.mkdir()
     elsewhere.write_bytes(toy_gguf.read_bytes())
-    link = links()
+    link = links(entry=worker_entry)
     first = PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256)
     plain = msgspec.structs.replace(first, drafter=None)
     for pair in (first, plain, msgspec.structs.replace(plain, target=str(elsewhere)), first):
@@ -144,6 +135,10 @@ def test_the_doctor_hears_what_is_applied(
         landlock_version()
     except OSError as error:
         pytest.skip(str(error))
-    assert report(links()) == {"applied": [PRIVILEGES, LIMITS, FILES, CALLS], "missing": {}, "off": ""}
+    assert report(links(entry=worker_entry)) == {
+        "applied": [PRIVILEGES, LIMITS, FILES, CALLS],
+        "missing": {},
+        "off": "",
+    }
     monkeypatch.setenv(VARIABLE, "off")
-    assert report(links()) == {"applied": [], "missing": {}, "off": f"{VARIABLE} is set to off"}
+    assert report(links(entry=worker_entry)) == {"applied": [], "missing": {}, "off": f"{VARIABLE} is set to off"}

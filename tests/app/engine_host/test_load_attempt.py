@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,7 +13,6 @@ from app.engine_host import response_timeout
 from app.engine_host.open_pair_state import is_fault
 from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
-from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
@@ -29,7 +27,6 @@ from tests.app import scripted_engine
 from tests.app.engine_host import fake_gpu
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
 from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
-from tests.toys import faults as faulty
 
 DIED = "the engine stopped (signal SIGSEGV)"
 HUNG = "the engine did not come back within 0 seconds"
@@ -55,19 +52,6 @@ def starter() -> PairFiles:
     except ModelFileError as error:
         pytest.skip(f"the starter pair is not there: {error}")
     return PairFiles("starter", "starter", str(pair.target), str(pair.drafter), options=OTHERS_KERNELS)
-
-
-@pytest.fixture
-def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
-    made: list[Link] = []
-
-    def make(limits: Callable[[Doing], float] = patient, entry: Entry = faulty.main) -> Link:
-        made.append(Link(tmp_path / "worker.log", limits, entry))
-        return made[-1]
-
-    yield make
-    for link in made:
-        link.engine.close()
 
 
 def question(generation_id: str) -> Generate:
