@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from app.making import long_writing
 from app.making.long_writing import LongWriting
 from app.making.making_text import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
+from app.making.network_making import _kept_text
 from app.making.prompts_at_hand import PromptsAtHand, runs_of, texts_for_measuring
 from app.making.text_folder import TextFolder
 from app.problem import ProblemError
@@ -20,6 +22,8 @@ from engine.drafters.heads.heads_drafter import STATE
 from engine.making.generated_text import OwnPrompt, is_answered
 from engine.making.opened_target import opened_target
 from engine.options.request import Message
+from models.distillation.text_file import TrainingText, read_text, write_text
+from tests.toys.mutations import mutations
 
 
 def written(path: Path, content: bytes) -> list[str]:
@@ -166,3 +170,37 @@ def test_long_writing_is_kept_in_parts_and_goes_on_behind_them(
     assert sum(len(reply.ids) - reply.start for reply in replies) == again
     assert {reply.kind for reply in replies} == {"kind", "again"}
     assert {reply.is_greedy for reply in replies} == {True, False}
+
+
+# The text that a paused training goes on from: damaged, it is told to be damaged, and is gathered again.
+
+
+def kept_text(file: Path) -> bytes:
+    ids, vectors, likely = np.arange(50), np.ones((5, 2), np.float32), np.zeros((43, 1))
+    ends, prompts = np.array([20, 50]), np.array([3, 4])
+    text = TrainingText(ids, ends, prompts, 1, 100, ids[:5], vectors, ids[:5], vectors, likely, likely)
+    write_text(file, text)
+    return file.read_bytes()
+
+
+def test_a_damaged_text_is_read_or_told_to_be_damaged(tmp_path: Path) -> None:
+    """An archive of arrays fails in a dozen ways of its own."""
+    file, outcomes = tmp_path / "text.npz", Counter[str]()
+    for damaged in mutations(kept_text(file), 150, seed=51):
+        file.write_bytes(damaged)
+        try:
+            outcomes[type(read_text(file)).__name__] += 1
+        except ValueError as error:
+            outcomes[type(error).__name__] += 1
+    assert set(outcomes) <= {"TrainingText", "ValueError"}
+    assert outcomes["ValueError"] > 50
+
+
+def test_what_was_learnt_from_a_text_that_is_lost_goes_with_it(tmp_path: Path) -> None:
+    file, learnt = tmp_path / "text.npz", tmp_path / "training.pt"
+    data = kept_text(file)
+    learnt.write_text("weights")
+    assert (found := _kept_text(file)) is not None
+    assert (found.ids.tolist(), learnt.exists()) == (list(range(50)), True)
+    file.write_bytes(data[:100])
+    assert (_kept_text(file), learnt.exists()) == (None, False)
