@@ -1,7 +1,7 @@
 """The disk gets full at each write of chats, downloads, memories, traces, trainings, settings: nothing is lost or left.
 
-Once on a small file system that has so many free pages, and once by strace, which makes the n-th call fail for each n. Also here: starts
-of the app over a read-only home, and several at the same moment.
+Once on a small file system that has so many free pages, and once by strace, which makes the n-th call fail for each n.
+Also here: starts of the app over a read-only home, and several at the same moment.
 """
 
 from __future__ import annotations
