@@ -51,6 +51,17 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.fixture
+def landlock() -> None:
+    """Skips a test where this system cannot confine a process to its files."""
+    from engine.machine.confinement.file_rules import landlock_version
+
+    try:
+        landlock_version()
+    except OSError as error:
+        pytest.skip(str(error))
+
+
 @pytest.fixture(scope="session")
 def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the toys lie, with the `tokenizer.json` that all of them share."""

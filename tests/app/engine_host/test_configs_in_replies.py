@@ -31,9 +31,6 @@ from engine.options.request import Message, Request
 from tests.app.engine_host.engine_link import NEVER, TOKENS, ImpatientOnce, Link, finished, memories, patient, reply
 from tests.app.scripted_engine import PAIR, opening, round_of, stats
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
-
 TARGET, DRAFTER = "toy-q8_0.gguf", "toy-fused.onnx"
 OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
 """So that the same settings are the fastest whether or not this build has our kernels."""

@@ -19,13 +19,9 @@ from app.engine_host.worker_process import worker_entry
 from app.system import child_process
 from engine.events import Finished
 from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES, VARIABLE
-from engine.machine.confinement.file_rules import landlock_version
 from engine.options.request import Message, Request
 from tests.app import confined_probes
 from tests.app.engine_host.engine_link import Link
-
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
 
 if sys.platform != "linux":
     pytest.skip("only Linux confines, so far", allow_module_level=True)
@@ -67,11 +63,7 @@ def is_own(name: str) -> bool:
     return name.startswith("own: ")
 
 
-def test_what_a_hostile_model_would_do_is_refused(links: Callable[..., Link], user: Path) -> None:
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
+def test_what_a_hostile_model_would_do_is_refused(landlock: None, links: Callable[..., Link], user: Path) -> None:
     outcome = tried(links(entry=confined_probes.main), user)
     assert [name for name, each in outcome.items() if not is_own(name) and each != "PermissionError"] == []
     assert [name for name, each in outcome.items() if is_own(name) and each != "allowed"] == []
@@ -116,7 +108,7 @@ def test_a_pair_elsewhere_on_the_disk_gets_a_fresh_worker_and_answers(
 
 
 def test_the_doctor_hears_what_is_applied(
-    links: Callable[..., Link], toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+    landlock: None, links: Callable[..., Link], toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def report(link: Link) -> dict[str, object]:
         link.engine.send(Diagnose())
@@ -131,10 +123,6 @@ def test_the_doctor_hears_what_is_applied(
         found: dict[str, object] = after.report["confinement"]
         return found
 
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
     assert report(links(entry=worker_entry)) == {
         "applied": [PRIVILEGES, LIMITS, FILES, CALLS],
         "missing": {},

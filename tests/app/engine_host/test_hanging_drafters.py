@@ -25,9 +25,6 @@ from tests.app.scripted_engine import stats
 from tests.engine.open_pair import load_pair
 from tests.toys.onnx_decoder import write_onnx_decoder
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
-
 REQUEST = Request(
     "g", raw=True, prompt="a@c", sampling=Sampling(temperature=0.8), seed=4, max_tokens=50, draft_length=4
 )

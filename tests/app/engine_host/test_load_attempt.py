@@ -21,7 +21,6 @@ from engine.machine import config_cache
 from engine.machine.configs import ConfigFailure
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
-from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app import scripted_engine
 from tests.app.engine_host import fake_gpu
@@ -47,10 +46,7 @@ def impatient_with(config: str, step: str) -> Callable[[Doing], float]:
 
 @pytest.fixture
 def starter() -> PairFiles:
-    try:
-        pair = starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
+    pair = starter_pair()
     return PairFiles("starter", "starter", str(pair.target), str(pair.drafter), options=OTHERS_KERNELS)
 
 

@@ -19,7 +19,6 @@ from engine.options.request import Request
 from tests.app.engine_host.engine_link import Link, memories
 from tests.toys.shaped_gguf import SHAPES, write_shaped
 
-pytest.importorskip("llama_cpp")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pages of a shortened file as Linux has them")
 
 

@@ -25,9 +25,6 @@ from tests.toys import faults
 from tests.toys.oracle import ORACLE, use_oracle
 from tests.toys.remote_machines import LentMachine, SlowLink, answering, need_rpc
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
-
 ALONE = "toy-q8_0.gguf now runs on this machine alone: the other machines or the link to them failed: "
 
 

@@ -63,7 +63,6 @@ def test_what_comes_while_it_is_given_up_is_answered(link: Link) -> None:
 
 
 def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path) -> None:
-    pytest.importorskip("llama_cpp")
     link = links(entry=worker_entry, growth=GrownOnce())
     link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=1024)))
     assert isinstance(link.next(), Opened)

@@ -9,9 +9,6 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("gguf")
-
 from app.engine_host.session import EngineSession
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter

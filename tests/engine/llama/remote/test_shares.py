@@ -9,12 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.llama.remote.layer_shares import ALIKE, LayerHolder, TooLittleRoom, share_out
-from engine.options.servers import Server
-
-pytest.importorskip("llama_cpp")
-
 from engine.llama.remote.protocol import Peer
 from engine.llama.remote.servers import ModelNeed, ServerLinks
+from engine.options.servers import Server
 
 
 def pass_ms(layers: int, here: LayerHolder, others: list[LayerHolder], shares: list[int]) -> float:
