@@ -149,7 +149,3 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
     told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
     assert "has gone" in told.notice.words
-
-
-def test_what_the_catalogue_says_of_a_pair_can_be_translated() -> None:
-    assert {entry.sentence for entry in read_catalogue().pairs} - set(SENTENCES) == set()
