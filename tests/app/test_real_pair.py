@@ -74,10 +74,7 @@ def test_junk_is_refused_in_one_line(tmp_path: Path) -> None:
             "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
             "the model's chat template did not finish in 4 seconds",
         ),
-        (
-            "{{ raise_exception('\x1b]0;owned\x07 no') }}",
-            "the model's chat template refuses this chat: ]0;owned no",
-        ),
+        ("{{ raise_exception('\x1b]0;owned\x07 no') }}", "the model's chat template refuses this chat: ]0;owned no"),
     ],
     ids=["hangs", "writes escape characters"],
 )

@@ -143,10 +143,7 @@ def test_errors_of_the_engine_end_the_reply_and_not_the_worker(link: Link) -> No
     link.open()
     link.say("g1", "one !scores")
     failed = Failed(
-        "g1",
-        "bad_scores",
-        "the scores hold NaN",
-        "The model file may be damaged; check it, or try another backend.",
+        "g1", "bad_scores", "the scores hold NaN", "The model file may be damaged; check it, or try another backend."
     )
     assert link.until_end() == [*opening("g1"), *round_of("g1", 1, "one"), failed]
     link.say("g2", "!raise")

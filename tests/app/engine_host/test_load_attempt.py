@@ -170,13 +170,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
 @pytest.mark.parametrize(
     ("faults", "limits", "safer", "note", "now"),
     [
-        (
-            "drafter:kill",
-            patient,
-            f"block.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}",
-            None,
-            "drafter-safe",
-        ),
+        ("drafter:kill", patient, f"block.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}", None, "drafter-safe"),
         (
             "drafter:nan,drafter-safe:hang",
             impatient_with("drafter-safe", "compute"),

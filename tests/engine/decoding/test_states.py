@@ -19,14 +19,7 @@ from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedba
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import (
-    N_VOCAB,
-    FakeTarget,
-    NoisyDrafter,
-    ScriptedDrafter,
-    events_of,
-    random_score,
-)
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, events_of, random_score
 from tests.engine.open_pair import end_of
 
 NAMES = ("layer_inp:2", "nextn")

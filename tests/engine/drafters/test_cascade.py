@@ -250,10 +250,7 @@ DEEDS: dict[str, tuple[Callable[[int], Draft], str | None]] = {
         lambda limit: None,  # type: ignore[dict-item, return-value]
         "the drafter handed over something of type NoneType, not a draft; the rest was written plainly",
     ),
-    "raises": (
-        raising(RuntimeError("x")),
-        "the drafter failed (RuntimeError: x); the rest was written plainly",
-    ),
+    "raises": (raising(RuntimeError("x")), "the drafter failed (RuntimeError: x); the rest was written plainly"),
     "silence": (lambda limit: Draft((), (), "tiny"), None),
     "a tree": (lambda limit: Draft((1, 2)[:limit], (0.5, 0.5)[:limit], "tiny", (), 0, (-1, -1)[:limit]), None),
     "past its reach": (raising(EndOfReach(9)), None),

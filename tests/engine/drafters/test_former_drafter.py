@@ -83,8 +83,7 @@ def other_length(old: list[int]) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("edit", "more"),
-    [(list, 0), (replaced, 1), (inserted, 16), (left_out, 8), (moved, 16), (other_length, 10)],
+    ("edit", "more"), [(list, 0), (replaced, 1), (inserted, 16), (left_out, 8), (moved, 16), (other_length, 10)]
 )
 def test_it_goes_on_behind_every_edit(edit: Callable[[list[int]], list[int]], more: int) -> None:
     """An unchanged text takes ceil(400 / 17) rounds; `more` is what an edit may cost, its own tokens included."""

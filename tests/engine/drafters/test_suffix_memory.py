@@ -43,8 +43,7 @@ def obvious(ids: list[int], tail: list[int]) -> tuple[list[int], int]:
 
 
 @given(
-    texts=st.lists(st.lists(st.integers(0, 2), max_size=20), max_size=4),
-    tail=st.lists(st.integers(0, 2), max_size=20),
+    texts=st.lists(st.lists(st.integers(0, 2), max_size=20), max_size=4), tail=st.lists(st.integers(0, 2), max_size=20)
 )
 def test_it_finds_what_trying_everything_finds(texts: list[list[int]], tail: list[int]) -> None:
     ids = [token for text in texts for token in (*text, END)]

@@ -228,13 +228,7 @@ def test_forced_letters_copy_the_state_of_a_huge_schema_once(pair: LoadedPair, m
 
     names = [f"property_{number}" for number in range(500)]
     schema = {"type": "object", "properties": {name: {"type": "string"} for name in names}, "required": names}
-    grammar = LlamaGrammar(
-        pair._model.vocabulary,
-        gbnf_of_schema(json.dumps(schema)),
-        Sampling(),
-        0,
-        letters_of(pair),
-    )
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0, letters_of(pair))
     monkeypatch.setattr(first_letters.llama_cpp, "llama_sampler_clone", counted)
     assert grammar.forced([], 99) == '{"property_0": "'
     assert len(copied) == 1

@@ -23,15 +23,7 @@ from engine.sampling.contrastive import FAR, Amateur, contrasted
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
 from tests.engine.open_pair import end_of, opened_pair, replied
-from tests.engine.sampling.joint_law import (
-    SURE,
-    UNCUT,
-    FewTokenTarget,
-    N,
-    TwoTokenDrafter,
-    first_ids,
-    p_of,
-)
+from tests.engine.sampling.joint_law import SURE, UNCUT, FewTokenTarget, N, TwoTokenDrafter, first_ids, p_of
 
 STRENGTH = 0.7
 AMATEUR = np.array([[0.8, 0.2], [0.1, 0.9]], np.float32)

@@ -13,12 +13,7 @@ from engine.drafters.heads import ridge
 from engine.drafters.heads.heads_drafter import HeadsDrafter
 from engine.drafters.heads.heads_file import Heads, mark_of_target
 from engine.drafters.heads.heads_learning import WEIGHT, HeadsLearning
-from engine.drafters.heads.learnt_facts import (
-    LEARNT,
-    forget_learnt,
-    kept_learnt,
-    learnt_bytes,
-)
+from engine.drafters.heads.learnt_facts import LEARNT, forget_learnt, kept_learnt, learnt_bytes
 from engine.drafters.heads.learnt_file import DAMAGED
 from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
 from engine.events import Finished

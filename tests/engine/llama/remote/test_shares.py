@@ -60,13 +60,7 @@ def test_too_little_memory_there_is_one_line_and_the_model_is_left_here() -> Non
     ]
 
 
-machines = st.builds(
-    LayerHolder,
-    st.floats(0.1, 4.0),
-    st.integers(0, 6),
-    st.floats(0.0, 3.0),
-    st.none(),
-)
+machines = st.builds(LayerHolder, st.floats(0.1, 4.0), st.integers(0, 6), st.floats(0.0, 3.0), st.none())
 
 
 @settings(max_examples=40)
