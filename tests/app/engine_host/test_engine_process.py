@@ -188,6 +188,7 @@ def test_a_worker_that_ignores_cancel_is_ended(link: Link, monkeypatch: pytest.M
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not seen")
 def test_a_worker_that_is_held_is_told_and_so_is_that_it_goes_on(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(response_timeout, "LOOK_S", 0.05)
+    monkeypatch.setattr(response_timeout, "HELD_S", 0.1)
     link.open()
     link.loaded()
     link.say("g1", "one !wait two")
@@ -203,6 +204,7 @@ def test_a_worker_that_is_held_is_told_and_so_is_that_it_goes_on(link: Link, mon
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not seen")
 def test_one_that_was_held_while_it_loads_is_still_loading_then(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(response_timeout, "LOOK_S", 0.05)
+    monkeypatch.setattr(response_timeout, "HELD_S", 0.1)
     link.open()
     link.loaded()
     link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf"), request_id=5))

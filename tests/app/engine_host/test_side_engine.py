@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.engine_host import worker_process
 from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.engine_host.side_engine import SideEngine, SideEvent, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
@@ -55,7 +56,8 @@ Opener = Callable[..., Side]
 
 
 @pytest.fixture
-def open_side(tmp_path: Path) -> Iterator[Opener]:
+def open_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
+    monkeypatch.setattr(worker_process, "QUIT_PATIENCE_S", 0.2)
     sides: list[Side] = []
 
     def open_it(
