@@ -9,6 +9,7 @@ import gc
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
@@ -17,6 +18,9 @@ from app.model_library.fit import expected_speed
 from engine.drafters import SILENCE
 from tests.forked_workers import fork_workers
 from ui.qt_runtime.none_refcount import keep_none
+
+if TYPE_CHECKING:
+    from tests.toys.state_pairs import StateFiles
 
 # pytest-qt has imported PySide6 by now, which takes `None` apart under Python 3.11, in tests without a window as well.
 keep_none()
@@ -74,6 +78,14 @@ def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("toys")
     write_tokenizer_json(folder / "tokenizer.json", toy_vocabulary())
     return folder
+
+
+@pytest.fixture(scope="session")
+def state_files(tmp_path_factory: pytest.TempPathFactory) -> StateFiles:
+    """Targets, and drafters that read their states."""
+    from tests.toys.state_pairs import write_state_files
+
+    return write_state_files(tmp_path_factory.mktemp("state-files"))
 
 
 @pytest.fixture(scope="session")

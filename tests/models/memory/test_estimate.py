@@ -41,7 +41,7 @@ from tests.toys.hollow_gguf import write_hollow
 from tests.toys.mtp_gguf import write_mtp
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped
-from tests.toys.state_pairs import StateFiles, write_state_files
+from tests.toys.state_pairs import StateFiles
 
 GB = 10**9
 ALLOCATED = ("weights", "repacked", "cache", "compute", "scores")
@@ -202,11 +202,6 @@ STATE = 64 * 4
 """Bytes of one state of the toys."""
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> StateFiles:
-    return write_state_files(tmp_path_factory.mktemp("heads"))
-
-
 @contextmanager
 def logged() -> Iterator[list[float]]:
     """The bytes of the buffers that the library allocates within, filled at the end."""
@@ -220,12 +215,15 @@ def logged() -> Iterator[list[float]]:
 
 
 @pytest.mark.parametrize("name", ["eagle", "eagle-own", "dspark", "dflash2"])
-def test_a_head_or_block(files: StateFiles, name: str) -> None:
-    target, header = model_shape(read_gguf_header(files.target_of(name))), read_gguf_header(files.drafters[name])
-    model = LlamaModel(files.target_of(name))
+def test_a_head_or_block(state_files: StateFiles, name: str) -> None:
+    target, header = (
+        model_shape(read_gguf_header(state_files.target_of(name))),
+        read_gguf_header(state_files.drafters[name]),
+    )
+    model = LlamaModel(state_files.target_of(name))
     try:
         with logged() as sizes:
-            opened = open_head(files.drafters[name], model, CONTEXT, 1, LoadOptions())
+            opened = open_head(state_files.drafters[name], model, CONTEXT, 1, LoadOptions())
             opened.close()
     finally:
         model.close()
