@@ -16,7 +16,7 @@ from engine.llama.target import LlamaTarget
 from engine.options.sampling_params import Sampling
 from tests.engine import open_pair
 from tests.engine.open_pair import PROMPT, end_of, fault_of, opened_pair, sources_of
-from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine.sampling.joint_law import chi_square_p
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
 from tests.toys.gguf_file import write_gguf
 from tests.toys.state_pairs import LISTED, StateFiles
