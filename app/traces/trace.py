@@ -1,8 +1,7 @@
 """A reply saved as JSON lines: a header first, then each event with the time at which it arrived.
 
 The lines hold the engine's events as they are, so that code which can show a live reply can show a saved one. Reading
-keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends. It can be
-written while the reply is being written, so that a reply which is cut short can be replayed too.
+keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends.
 """
 
 from __future__ import annotations
@@ -15,17 +14,17 @@ import platform
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from types import TracebackType
-from typing import Any, BinaryIO, Self, cast
+from typing import Any
 
 import msgspec
 
 from app.problem import ProblemError, problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
-from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
 from engine.rounds import is_chain, round_of
 from engine.translatable import as_text, translatable
@@ -105,6 +104,16 @@ def shared(trace: Trace) -> Trace:
     return msgspec.structs.replace(trace, header=msgspec.structs.replace(trace.header, request=None))
 
 
+def stats_of(trace: Trace) -> Stats | None:
+    """The engine's own sums; None where the recording ends before them."""
+    return next((timed.event.stats for timed in trace.events if isinstance(timed.event, Finished)), None)
+
+
+def started_of(trace: Trace) -> Started | None:
+    """The event that the reply began with; None where the reply failed before that."""
+    return next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
+
+
 def seed_of(events: Iterable[TimedEvent]) -> int | None:
     """The seed that the reply was written with; None where it failed before it started."""
     return next((timed.event.seed for timed in events if isinstance(timed.event, Started)), None)
@@ -132,16 +141,6 @@ def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
     """A compressed trace, as the chat store keeps it."""
     # No time stamp in the gzip header: the same reply gives the same bytes.
     return gzip.compress(b"".join([line(header), *map(line, events)]), mtime=0)
-
-
-def open_trace(path: Path) -> BinaryIO:
-    """A file to write a trace to, compressed where the name ends in .gz. Raises ProblemError."""
-    try:
-        if path.suffix == ".gz":
-            return cast(BinaryIO, gzip.open(path, "wb"))
-        return path.open("wb")
-    except OSError as error:
-        raise _not_saved(path, error) from error
 
 
 def _not_saved(path: Path, error: OSError) -> ProblemError:
@@ -236,47 +235,22 @@ class _Lines:
             yield each
 
 
-class TraceWriter:
-    """A context manager over the file. Raises ProblemError where the disk refuses."""
+@contextmanager
+def recorded(path: Path, prompt: str) -> Iterator[Callable[[Event], None]]:
+    """Gives what notes an event that has just arrived; at the end they are written, also of a reply that broke off.
 
-    def __init__(
-        self,
-        path: Path,
-        clock: Callable[[], float] = time.monotonic,
-        now: Callable[[], float] = time.time,
-        prompt: str = "",
-    ) -> None:
-        self._path = path
-        self._clock = clock
-        self._now = now
-        self._file = open_trace(path)
-        self._begun = clock()
-        self._prompt = prompt
-        self._empty = True
-
-    def write(self, event: Event) -> None:
-        """Add an event that has just arrived. Raises ProblemError."""
-        at_ms = round((self._clock() - self._begun) * 1000, 3)
-        lines = [line(TimedEvent(at_ms, event))]
-        if self._empty:
-            lines.insert(0, line(header_for(event, self._now(), prompt=self._prompt)))
-            self._empty = False
-        try:
-            self._file.writelines(lines)
-        except OSError as error:
-            raise _not_saved(self._path, error) from error
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        try:
-            self._file.close()
-        except OSError as full:
-            if error is None:
-                raise _not_saved(self._path, full) from full
+    Raises ProblemError, before the reply where the file cannot be made.
+    """
+    begun, events = time.monotonic(), list[TimedEvent]()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise _not_saved(path, error) from error
+    try:
+        yield lambda event: events.append(TimedEvent(round((time.monotonic() - begun) * 1000, 3), event))
+    finally:
+        if events:
+            save_trace(Trace(header_for(events[0].event, time.time(), prompt=prompt), tuple(events)), path)
 
 
 LONGEST_TEXT = 100_000

@@ -32,14 +32,6 @@ def test_files_are_located_beside_the_description(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
-def test_a_pair_may_have_a_smaller_drafter_inside_its_drafter(tmp_path: Path) -> None:
-    tiny = f'[inner]\nfile = "tiny.onnx"\nsize_bytes = 3\nsha256 = "{"d" * 64}"\n'
-    (tmp_path / "pair.toml").write_text(description() + tiny)
-    found = starter_pair(tmp_path)
-    assert found.inner == tmp_path / "tiny.onnx"
-    assert found.expected["tiny.onnx"] == ExpectedFile(3, "d" * 64)
-
-
 def test_the_starter_that_comes_with_the_program_is_sound() -> None:
     pair = starter_pair()
     assert (pair.id, pair.draft_length) == ("starter", 7)

@@ -99,7 +99,7 @@ def test_36_stopped_while_it_loads(link: Link, times: Times, note: Note) -> None
 
 def test_18_a_drafter_takes_the_worker_along(link: Link, times: Times, note: Note) -> None:
     runs, seed, failed = times(3, 60), 318, 0
-    draw, told = random.Random(seed), "the engine stopped while guessing (signal SIGSEGV); the rest was written plainly"
+    draw, told = random.Random(seed), "the engine stopped (signal SIGSEGV); the rest was written plainly"
     for number in range(runs):
         opened(link)
         words = [f"word{each}" for each in range(draw.randrange(1, 9))]

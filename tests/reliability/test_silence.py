@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.grammar.command_line import COMMANDS
+from app.cli.command_line import COMMANDS
 from tests.app.quiet_person import OWN, Person, no_network, works
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import Line

@@ -78,7 +78,7 @@ def test_a_question_is_answered_with_its_guesses_judged(qtbot: QtBot, app_paths:
         ("repack:kill,drafter:nan", {"max_tokens": FIRST}, "the engine stopped (signal SIGSEGV)."),
         (
             "repack:reply-segv", {"max_tokens": 2 * FIRST, "guessing": False},
-            "the engine stopped in a reply (signal SIGSEGV).",
+            "the engine stopped (signal SIGSEGV).",
         ),
     ],
     ids=["as it opens", "in a reply"],

@@ -1,8 +1,8 @@
 """Offers models in the chat: where the starter did not know, where a file was dropped, and after a change of model.
 
-Where the starter refuses, a card has what is here and can answer, or else the two models to get; what is fetched from
-it is opened as soon as it is here, and the question that was refused is asked again. Where another model is opened, one
-line offers to answer all that the starter refused in the chat on screen.
+Where the starter refuses, or the first screen is asked for a model, a card has what is here and can answer, or else the
+two models to get; what is fetched from it is opened as soon as it is here, and the question that was refused is asked
+again. Where another model is opened, one line offers to answer all that the starter refused in the chat on screen.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ class ModelOffer(QObject):
         events.subscribe(ReplyEnded, self._reply_ended)
         models.state_changed.connect(self._show_state)
         self._pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
+        window.transcript.invitation.models_requested.connect(self.offer)
 
     # What the starter refused
 
@@ -109,14 +110,19 @@ class ModelOffer(QObject):
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         if self._pair_id == STARTER and is_refusal(event.message):
-            self._is_wanted = True
-            if self._models.state.offers is None:
-                self._models.refresh()
-            else:
-                self._models.list_models()
-            self._show_state()
+            self.offer()
 
     # The card
+
+    @Slot()
+    def offer(self) -> None:
+        """Shows the card, at once or when the library has said what is here and what suits this machine."""
+        self._is_wanted = True
+        if self._models.state.offers is None:
+            self._models.refresh()
+        else:
+            self._models.list_models()
+        self._show_state()
 
     @Slot()
     def end(self) -> None:
@@ -140,6 +146,8 @@ class ModelOffer(QObject):
         offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
         if offered:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
+        elif self._models.state.offers is None:
+            self._card().ask(tr("Looking at this machine…"))
 
     def _card(self) -> OfferCard:
         if self.card is None:

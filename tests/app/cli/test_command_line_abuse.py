@@ -71,7 +71,6 @@ CASES: dict[str, Case] = {
     "bias of a negative id": Case(("ask", "x", "--logit-bias=-1=1"), 2, "--logit-bias"),
     "bias past float32": Case(("ask", "x", "--logit-bias", "1=1e39"), 2, "--logit-bias"),
     "bias in Arabic digits": Case(("ask", "x", "--logit-bias", "٣=1"), 2, "--logit-bias"),
-    "a width of heads": Case(("distil", "--target", "starter", "--kind", "heads", "--size", "64"), 1, "--size is"),
     "stop that is no text": Case(("ask", "x", "--stop", b"\xff"), 2, "--stop"),
     "system that is no text": Case(("ask", "x", "--system", b"\xfe\xff"), 2, "--system"),
     "prompt of half a character": Case(("ask", b"\xed\xa0\x80"), 2, "UTF-8"),

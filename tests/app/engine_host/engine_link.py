@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Generate, Loading, Opened, OpenPair, Ready, Upward
 from app.engine_host.response_timeout import Doing
@@ -50,11 +49,10 @@ class Link:
         log: Path,
         limits: Callable[[Doing], float] | None = patient,
         entry: Entry = faults.main,
-        growth: MemoryGrowth | None = None,
     ) -> None:
         self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
         self.loading: queue.SimpleQueue[Loading] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.received.put, log, entry, limits, self.loading.put, growth)
+        self.engine = EngineProcess(self.received.put, log, entry, limits, self.loading.put)
         self.engine.start()
         self.process_ids: list[int] = []
 

@@ -41,7 +41,7 @@ LEFT_OUT = f"{TARGET} now runs with {CPU}: with {REPACK}: "
 
 
 def died(name: str) -> str:
-    return f"the engine stopped in a reply (signal {name})"
+    return f"the engine stopped (signal {name})"
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def open_with(pair: PairFiles, links: Callable[..., Link], monkeypatch: pytest.M
     ("action", "limits", "reason"),
     [
         ("reply-segv", patient, died("SIGSEGV")),
-        ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
+        ("reply-hang", ImpatientOnce(), "the engine said nothing for 0 seconds, so it was ended"),
         ("reply-nan", patient, "the model's scores were not numbers in a reply"),
         ("reply-fail", patient, "it could not compute in a reply, for want of memory perhaps"),
     ],

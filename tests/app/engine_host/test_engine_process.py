@@ -304,7 +304,7 @@ def test_closing_in_mid_reply_leaves_no_process(link: Link) -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("!drafter-segv", "the engine stopped while guessing (signal SIGSEGV)"),
+        ("!drafter-segv", "the engine stopped (signal SIGSEGV)"),
         ("!drafter-hung", "the drafter did not come back and was ended"),
     ],
 )
@@ -347,7 +347,7 @@ def test_what_waits_behind_a_rescued_reply_is_answered_too(link: Link) -> None:
     assert isinstance(end, Finished)
     assert end.text == "after "
     assert end.stats.note == (
-        "guessing is off since the engine stopped while guessing (signal SIGSEGV); open the pair again to try it"
+        "guessing is off since the engine stopped (signal SIGSEGV); open the pair again to try it"
     )
 
 

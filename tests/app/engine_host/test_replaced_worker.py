@@ -1,4 +1,4 @@
-"""A worker that has grown too large is replaced between two replies: its cache comes back with the next message."""
+"""A worker whose memory was given back between two replies: its cache comes back with the next message."""
 
 from __future__ import annotations
 
@@ -9,50 +9,27 @@ from pathlib import Path
 
 import pytest
 
-from app.engine_host.diagnostics import memory_growth
-from app.engine_host.diagnostics.memory_growth import MemoryGrowth
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Unload
 from app.engine_host.worker_process import worker_entry
 from engine.events import Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.hardware.machine import own_bytes
 from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
-from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
-
-Links = Callable[..., Link]
-
-
-class GrownOnce(MemoryGrowth):
-    """Every first worker of a process has grown after its first reply."""
-
-    processes: int | None = None
-
-    def is_too_much(self, process_id: int | None) -> bool:
-        super().is_too_much(process_id)
-        self.processes = self.processes or process_id
-        return process_id == self.processes
+from tests.app.scripted_engine import PAIR, ending
 
 
 @pytest.fixture
-def link(links: Links) -> Link:
-    link = links(entry=scripted_engine.main, growth=GrownOnce())
+def link(links: Callable[..., Link]) -> Link:
+    link = links(entry=scripted_engine.main)
     assert isinstance(link.open(), Opened)
     return link
-
-
-def test_the_log_hears_of_it_and_the_next_reply_comes_as_ever(link: Link, tmp_path: Path) -> None:
-    for name, reused in (("g1", 0), ("g2", 3), ("g3", 3)):
-        link.say(name, "one two")
-        said = [each for each in link.until_end() if not isinstance(each, Opened)]
-        assert said == [*opening(name, reused=reused), *whole_reply(name, ["one", "two"])[2:]]
-    assert len(link.process_ids) == 2
-    assert (tmp_path / "worker.log").read_text().count(memory_growth.REPLACED) == 1
 
 
 def test_what_comes_while_it_is_given_up_is_answered(link: Link) -> None:
     link.say("g1", "one")
     link.until_end()
+    link.engine.send(Unload())
     link.engine.send(OpenPair(PAIR, request_id=7))
     assert link.opened().request_id == 7
     link.say("g2", "one !wait two")
@@ -62,8 +39,8 @@ def test_what_comes_while_it_is_given_up_is_answered(link: Link) -> None:
     assert link.until_end()[-1] == ending("g2", ["one"], "cancelled")
 
 
-def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path) -> None:
-    link = links(entry=worker_entry, growth=GrownOnce())
+def test_the_fresh_worker_has_the_chat_in_its_cache(links: Callable[..., Link], toy_gguf: Path) -> None:
+    link = links(entry=worker_entry)
     link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=1024)))
     assert isinstance(link.next(), Opened)
     chat = [Message("user", "aa bb " * 40)]
@@ -75,17 +52,7 @@ def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path
         if number == 2:
             assert first.reused_tokens > 40
         chat += [Message("assistant", last.text), Message("user", "cc")]
-
-
-def test_growth_is_counted_from_the_first_reply_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    sizes = iter([100, 5_000, 5_900, 6_101, None])
-    monkeypatch.setattr(memory_growth, "own_bytes", lambda _: next(sizes))
-    growth = MemoryGrowth(1_000)
-    growth.begin(100)
-    assert not growth.is_too_much(1)
-    growth.begin(100)  # another worker
-    assert [growth.is_too_much(1) for _ in range(4)] == [False, False, True, False]
-    growth.log_growth(tmp_path / "no folder" / "worker.log")
+        link.engine.send(Unload())
 
 
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin", "win32"), reason="this system does not say")

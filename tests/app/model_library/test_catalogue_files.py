@@ -116,7 +116,7 @@ def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistr
     with pytest.raises(ProblemError) as caught:
         find_pair(PairRequest(pair=PAIR), registry=lambda: installed)
     assert caught.value.problem.line() == (
-        f"{PAIR} is not installed: download its drafter first. Run: draftlight models get {PAIR}"
+        f"{PAIR} is not installed, or only a part of it. Run: draftlight models get {PAIR}"
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from app.server.refusals import RefusedRequest
 from engine.events import Event, Finished, Verified
 from engine.options.request import Message, Request
 from tests.app.scripted_engine import ending, opening, round_of
-from tests.app.server.asgi_client import AnsweringEngine, AsgiClient
+from tests.app.server.asgi_client import AnsweringEngine, AsgiClient, asked
 
 LONG = 1000.0
 
@@ -124,3 +125,17 @@ def test_health_tells_that_the_engine_does_not_answer() -> None:
     assert asyncio.run(client.ask("/health")) == (200, b'{"status":"ok"}')
     client.engine.queue.stands_still = True
     assert asyncio.run(client.ask("/health")) == (503, b'{"status":"the engine does not answer"}')
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_each_prompt_of_a_list_has_a_choice_of_its_own(stream: bool) -> None:
+    body = {"prompt": ["a b", "c"], "stream": stream, "stream_options": {"include_usage": True}, "logprobs": 0}
+    status, answer = asked("/v1/completions", body)
+    lines = [line.removeprefix(b"data: ") for line in answer.splitlines() if line]
+    assert (status, lines[-1] == b"[DONE]") == (200, stream)
+    told, texts = [msgspec.json.decode(line) for line in lines if line != b"[DONE]"], ["", ""]
+    for choice in (choice for each in told for choice in each["choices"]):
+        texts[choice["index"]] += choice["text"]
+        assert "timings" in choice or stream
+    assert (texts, told[-1]["usage"]["completion_tokens"]) == (["a b ", "c "], 6)  # two tokens a round
+    assert len({each["id"] for each in told}) == 1

@@ -14,9 +14,8 @@ import msgspec
 import pytest
 
 from app.cli.ask import loading_from, options_from
-from app.cli.grammar.command_line import parse
-from app.cli.grammar.options import add_options
-from app.cli.grammar.parser import Parser
+from app.cli.command_line import Parser, parse
+from app.cli.options import add_options
 from app.engine_host.protocol import Generate, OpenPair, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.settings.preferences import KEPT_LOADING, KEPT_OPTIONS, Preferences

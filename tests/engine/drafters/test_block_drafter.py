@@ -12,9 +12,9 @@ from engine.drafters.onnx.block_drafter import STATE, BlockDrafter, open_onnx_dr
 from engine.errors import BadModelFile, EngineError
 from engine.events import Drafted, Event, Verify
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows, traits_of
-from engine.making.opened_target import opened_target
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
+from engine.training.opened_target import opened_target
 from tests.engine.open_pair import end_of, fault_of, opened_pair, replied, sources_of
 from tests.toys.onnx_block import PLACES, SURE, following, write_onnx_block
 

@@ -115,7 +115,8 @@ def test_a_memory_outlives_the_program_with_its_figures(tmp_path: Path) -> None:
     assert again.note is None
     assert again.guess([1, 2, 3], 2, 0).tokens == (4, 5)
     assert again.guess([7, 8, 9], 2, 0).tokens == (10,)
-    (facts,) = memory_file.kept(tmp_path / "memories")
+    (file,) = (tmp_path / "memories").glob("*.memory")
+    facts = memory_file.HISTORY.read_facts(file)
     assert (facts.model, facts.tokens, facts.guesses, facts.stood) == ("model.gguf", 11, 4, 3)
 
 
@@ -183,7 +184,7 @@ def test_what_is_forgotten_while_a_pair_is_open_stays_forgotten(tmp_path: Path) 
     memory = kept(tmp_path, [1, 2, 3, 4, 5])
     memory_file.forget(tmp_path / "memories")
     memory.keep([6, 7, 8, 9])  # the reply that was being written meanwhile
-    assert memory_file.kept(tmp_path / "memories") == []
+    assert list((tmp_path / "memories").glob("*.memory")) == []
     assert memory.guess([1, 2, 3], 2, 0).tokens == ()
     memory.keep([6, 7, 8, 9])
     assert memory.guess([6, 7, 8], 2, 0).tokens == (9,)

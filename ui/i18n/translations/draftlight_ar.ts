@@ -281,10 +281,6 @@
         <translation>قاعدة بيانات</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>عرض توضيحي سُجّل على حاسوب آخر، وليس وعدًا: ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -990,10 +986,6 @@
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة. ويخمّن له مخمِّنه الخاص.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -1384,10 +1376,6 @@
         <translation>محادثات {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>تحقّق</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>تحقّق من HF_ENDPOINT ومن الشبكة: ربما يغيّر أحدٌ ما يُرسَل.</translation>
     </message>
@@ -1450,11 +1438,6 @@
             <numerusform>تم التحقق في {day}.</numerusform>
             <numerusform>تم التحقق في {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>جارٍ التحقق</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -2072,6 +2055,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>سرعة فك الترميز كما قاسها المحرّك في هذا الرد. الحركة البطيئة لا تغيّرها.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>استُخدمت القيم الافتراضية، وتسري الإعدادات الأخرى.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2698,10 +2685,6 @@
     <message>
         <source>Forget all of it</source>
         <translation>انسَ كل ذلك</translation>
-    </message>
-    <message>
-        <source>Forget what heads learnt</source>
-        <translation>نسيان ما تعلمته الرؤوس</translation>
     </message>
     <message>
         <source>Forget…</source>
@@ -3527,10 +3510,6 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>هل ما زال سليمًا؟</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>ينتمي إلى رد آخر</translation>
     </message>
@@ -3791,19 +3770,11 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
         <source>Its drafter</source>
-        <translation>مخمِّنه</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
         <translation>مخمِّنه</translation>
     </message>
     <message>
@@ -3858,10 +3829,6 @@ tokens/s</source>
     <message>
         <source>its scores were not numbers</source>
         <translation>لم تكن درجاته أعدادًا</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>نموذجه الهدف</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -4686,20 +4653,16 @@ question</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يتبقى القليل</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يزيد بمقدار {more}</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز؛ ومقدار المتاح غير معروف</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -5064,11 +5027,6 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>لم يُستعمل بعد.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
     </message>
@@ -5136,10 +5094,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>لم يُخمَّن منها شيء بعد.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -5276,14 +5230,6 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>تمريرة واحدة</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault})؛ {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault}، و{more} غيره)؛ {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5882,6 +5828,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>مسجّل</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>سُجّل على حاسوب آخر ({machine}): {pair}. ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6554,6 +6504,10 @@ text</source>
         <translation>الإعدادات</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
     </message>
@@ -6585,10 +6539,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>اختصر الرسالة، أو ابدأ محادثة جديدة.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6866,10 +6816,6 @@ text</source>
         <translation>زوج البداية</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>نموذج البداية، مسجّل</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>تشغيل المحرّك</translation>
@@ -6894,10 +6840,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>ما زال سريعًا، وأفضل من الأصغر في الحقائق والبرامج. ويخمّن له مخمِّنه الخاص.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7227,8 +7169,8 @@ text</source>
         <translation>لا تستجيب شاشة العرض {name} ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>لا تسمح شاشة العرض {name} بدخول هذا البرنامج ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -8029,16 +7971,8 @@ text</source>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>المخمِّن الأصغر غير مستخدم: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>أصغر نموذج يحاور: إنجليزية سلسة على الفور، ويخطئ كثيرًا. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -8049,8 +7983,8 @@ text</source>
         <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>نموذج البداية عرض توضيحي: لا يتكلم إلا الإنجليزية وصُنع للمشاهدة.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>نموذج البداية عرض توضيحي. احصل على نموذج حقيقي</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -8329,10 +8263,6 @@ text</source>
     <message>
         <source>They are used until the app ends.</source>
         <translation>تُستعمل حتى يُغلق التطبيق.</translation>
-    </message>
-    <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>جاءت بـ {right:,} تخمينًا صحيحًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
@@ -8644,10 +8574,6 @@ a round</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
     </message>
@@ -8761,10 +8687,6 @@ a round</source>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>الصينية التقليدية (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>يجري تدريب مخمِّن: الخسارة {loss:.2f}، وصحّ {right:.0%} من التخمينات الأولى، والمتوقع {gain:.2f} ضعف الكتابة العادية، وبقيت {minutes:.0f} دقيقة</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -9330,10 +9252,6 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
     </message>
@@ -9718,17 +9636,6 @@ a round</source>
             <numerusform>{count:,} رموز</numerusform>
             <numerusform>{count:,} رمزًا</numerusform>
             <numerusform>{count:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
         </translation>
     </message>
     <message>
@@ -10793,10 +10700,6 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
     </message>
@@ -10853,12 +10756,8 @@ a round</source>
         <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل نموذجه الهدف ومخمِّنه</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} غير مثبّت، أو ثُبّت جزء منه فقط</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -11022,18 +10921,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من رد واحد (%n)، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من ردين (%n)، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n ردود، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n ردًا، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -11492,6 +11379,10 @@ a round</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
@@ -11841,14 +11732,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ الأدوات</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

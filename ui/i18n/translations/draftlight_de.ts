@@ -221,10 +221,6 @@
         <translation>eine Datenbank</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Eine Vorführung, auf einem anderen Computer aufgezeichnet, kein Versprechen: Was Raten hier bringt, zeigen Ihre Antworten.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -898,10 +894,6 @@
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen. Sein eigener Drafter rät dafür.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
@@ -1268,10 +1260,6 @@
         <translation>Chats von {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT und das Netzwerk prüfen: Möglicherweise verändert jemand, was gesendet wird.</translation>
     </message>
@@ -1330,11 +1318,6 @@
             <numerusform>Geprüft am {day}.</numerusform>
             <numerusform>Geprüft am {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Wird geprüft</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1942,6 +1925,10 @@
         <translation>Schreibgeschwindigkeit, von der Engine in dieser Antwort gemessen. Die Zeitlupe ändert sie nicht.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Für sie gelten die Standardwerte, die anderen Einstellungen gelten weiter.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
@@ -2546,10 +2533,6 @@
     <message>
         <source>Forget all of it</source>
         <translation>Alles vergessen</translation>
-    </message>
-    <message>
-        <source>Forget what heads learnt</source>
-        <translation>Vergessen, was Köpfe gelernt haben</translation>
     </message>
     <message>
         <source>Forget…</source>
@@ -3327,10 +3310,6 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>Ist es noch unversehrt?</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>es gehört zu einer anderen Antwort</translation>
     </message>
@@ -3583,20 +3562,12 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>Der Drafter dazu</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>der Drafter dazu</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3650,10 +3621,6 @@ Token/s</translation>
     <message>
         <source>its scores were not numbers</source>
         <translation>die Bewertungen waren keine Zahlen</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>das Zielmodell dazu</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -4446,20 +4413,16 @@ Frage</translation>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: wenig bleibt übrig</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: wenig bleibt übrig</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: {more} zu viel</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token; wie viel frei ist, ist nicht bekannt</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: {more} zu viel</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4804,11 +4767,6 @@ Frage</translation>
         <translation>Nicht da: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>Noch nicht genutzt.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>Kein UTF-8: als {name} gelesen.</translation>
     </message>
@@ -4876,10 +4834,6 @@ Frage</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>Daraus wurde noch nichts geraten.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -5008,14 +4962,6 @@ Frage</translation>
     <message>
         <source>One pass</source>
         <translation>Ein Durchlauf</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}, und {more} weitere); {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5586,6 +5532,10 @@ Token/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>Auf einem anderen Computer aufgezeichnet ({machine}): {pair}. Wie viel Raten hier bringt, zeigen Ihre Antworten.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6238,6 +6188,10 @@ Text</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>Einstellungen in {path} sind nicht verwendbar ({faults}); {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>Einstellungen, Werkzeuge, versucht es noch einmal.</translation>
     </message>
@@ -6269,10 +6223,6 @@ Text</translation>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>Die Nachricht kürzen oder einen neuen Chat beginnen.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>sollte passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6534,10 +6484,6 @@ Text</translation>
         <translation>Starterpaar</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>Starter, aufgezeichnet</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>Engine wird gestartet</translation>
@@ -6562,10 +6508,6 @@ Text</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere. Sein eigener Drafter rät dafür.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6887,8 +6829,8 @@ Text</translation>
         <translation>das Display {name} antwortet nicht ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>das Display {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7685,16 +7627,8 @@ Text</translation>
         <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>der kleinere Drafter ist nicht in Gebrauch: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, oft falsch. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7705,8 +7639,8 @@ Text</translation>
         <translation>Die Quadratwurzel von 7 ist etwa 2,6458: etwas mehr als zweieinhalb.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>Der Starter ist eine Demo: Er spricht nur Englisch und ist zum Zusehen da.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>Der Starter ist eine Demo. Echtes Modell holen</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7985,10 +7919,6 @@ Text</translation>
     <message>
         <source>They are used until the app ends.</source>
         <translation>Sie gelten, bis die App endet.</translation>
-    </message>
-    <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>Daraus kamen {right:,} richtige von {guesses:,} Vermutungen ({share}), über alle Antworten gezählt.</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
@@ -8276,10 +8206,6 @@ pro Runde</translation>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
     </message>
@@ -8389,10 +8315,6 @@ pro Runde</translation>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>Traditionelles Chinesisch (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Ein Drafter wird trainiert: Verlust {loss:.2f}, {right:.0%} der ersten Vermutungen richtig, {gain:.2f}-mal so schnell wie ohne Vermutungen erwartet, noch {minutes:.0f} min</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8950,10 +8872,6 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>würde knapp passen: etwa {need} von freien {free}</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>Schreibe eine Python-Funktion für Primzahlen.</translation>
     </message>
@@ -9278,13 +9196,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Token</numerusform>
             <numerusform>{count:,} Token</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
-            <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
         </translation>
     </message>
     <message>
@@ -10273,10 +10184,6 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
     </message>
@@ -10333,12 +10240,8 @@ pro Runde</translation>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} ist nicht installiert: zuerst {part} herunterladen</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} ist nicht installiert: Zielmodell und Drafter müssen zuerst heruntergeladen werden</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} ist nicht oder nur zum Teil installiert</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10482,14 +10385,6 @@ pro Runde</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: aus %n Antwort gelernt, {before} auf {after} richtig.</numerusform>
-            <numerusform>{name}: aus %n Antworten gelernt, {before} auf {after} richtig.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10864,6 +10759,10 @@ pro Runde</translation>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>Aus früheren Chats sind {size} auf diesem Computer gespeichert.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · ein Drafter von {program}</translation>
     </message>
@@ -11153,14 +11052,6 @@ pro Runde</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Werkzeuge</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

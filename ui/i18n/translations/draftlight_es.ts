@@ -221,10 +221,6 @@
         <translation>una base de datos</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Una demostración grabada en otro ordenador, no una promesa: cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>un modelo borrador DFlash</translation>
     </message>
@@ -898,10 +894,6 @@
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas. Predice su propio modelo borrador.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
@@ -1268,10 +1260,6 @@
         <translation>Chats de {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>Comprobar</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>Comprobar HF_ENDPOINT y la red: puede que alguien esté alterando lo que se envía.</translation>
     </message>
@@ -1330,11 +1318,6 @@
             <numerusform>Comprobado el {day}.</numerusform>
             <numerusform>Comprobado el {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Comprobando</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1942,6 +1925,10 @@
         <translation>Velocidad de decodificación, medida por el motor en esta respuesta. La cámara lenta no la cambia.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Se usan los valores predeterminados; los demás ajustes se mantienen.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>Eliminar</translation>
     </message>
@@ -2546,10 +2533,6 @@
     <message>
         <source>Forget all of it</source>
         <translation>Olvidarlo todo</translation>
-    </message>
-    <message>
-        <source>Forget what heads learnt</source>
-        <translation>Olvidar lo que aprendieron las cabezas</translation>
     </message>
     <message>
         <source>Forget…</source>
@@ -3327,10 +3310,6 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>¿Sigue íntegro?</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>pertenece a otra respuesta</translation>
     </message>
@@ -3583,20 +3562,12 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>Su disco no está: vuelve con él.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>Su modelo borrador</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>su modelo borrador</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3650,10 +3621,6 @@ tokens/s</translation>
     <message>
         <source>its scores were not numbers</source>
         <translation>sus puntuaciones no eran números</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>su modelo objetivo</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -4446,20 +4413,16 @@ pregunta</translation>
         <translation>necesita unos {need} de memoria</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: sobra poco</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: sobra poco</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: {more} de más</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens; no se sabe cuánta hay libre</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: {more} de más</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4804,11 +4767,6 @@ pregunta</translation>
         <translation>No disponible: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>Aún sin usar.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>No es UTF-8: se leyó como {name}.</translation>
     </message>
@@ -4876,10 +4834,6 @@ pregunta</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>Aún no se ha predicho nada a partir de ellos.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -5008,14 +4962,6 @@ pregunta</translation>
     <message>
         <source>One pass</source>
         <translation>Una pasada</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}, y {more} más); {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5586,6 +5532,10 @@ tokens/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>Grabado en otro ordenador ({machine}): {pair}. Cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6238,6 +6188,10 @@ texto</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
     </message>
@@ -6269,10 +6223,6 @@ texto</translation>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>Acortar el mensaje o empezar un chat nuevo.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>debería caber: unos {need} de {free} libres</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6534,10 +6484,6 @@ texto</translation>
         <translation>Par inicial</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>Par inicial, grabado</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>iniciando el motor</translation>
@@ -6562,10 +6508,6 @@ texto</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Aún rápido, y mejor con datos y programas que el más pequeño. Predice su propio modelo borrador.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6887,8 +6829,8 @@ texto</translation>
         <translation>la pantalla {name} no responde ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>la pantalla {name} no responde o no admite este programa ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7685,16 +7627,8 @@ texto</translation>
         <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>el modelo borrador más pequeño no se usa: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado. La predicción ayudará poco.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7705,8 +7639,8 @@ texto</translation>
         <translation>La raíz cuadrada de 7 es aproximadamente 2,6458: un poco más de dos y medio.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>El par inicial es una demostración: solo habla inglés y está hecho para observarlo.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>El par inicial es una demo. Obtener un modelo real</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7985,10 +7919,6 @@ texto</translation>
     <message>
         <source>They are used until the app ends.</source>
         <translation>Se usan hasta que se cierre la aplicación.</translation>
-    </message>
-    <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>Aportaron {right:,} predicciones acertadas de {guesses:,} ({share}), contadas en todas las respuestas.</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
@@ -8276,10 +8206,6 @@ por ronda</translation>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
     </message>
@@ -8389,10 +8315,6 @@ por ronda</translation>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>chino tradicional (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras predicciones acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8950,10 +8872,6 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>cabría justo: unos {need} de {free} libres</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>Escribe una función en Python para números primos.</translation>
     </message>
@@ -9278,13 +9196,6 @@ por ronda</translation>
         <translation>
             <numerusform>{count:,} token</numerusform>
             <numerusform>{count:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
-            <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
         </translation>
     </message>
     <message>
@@ -10273,10 +10184,6 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>otro Draftlight está descargando {name}</translation>
     </message>
@@ -10333,12 +10240,8 @@ por ronda</translation>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} no está instalado: descarga antes {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} no está instalado: antes hay que descargar su modelo objetivo y su modelo borrador</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} no está instalado, o solo en parte</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10482,14 +10385,6 @@ por ronda</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: aprendió de %n respuesta, de {before} a {after} de aciertos.</numerusform>
-            <numerusform>{name}: aprendió de %n respuestas, de {before} a {after} de aciertos.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10864,6 +10759,10 @@ por ronda</translation>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>Se guardan {size} de chats anteriores en este equipo.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
     </message>
@@ -11153,14 +11052,6 @@ por ronda</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Herramientas</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

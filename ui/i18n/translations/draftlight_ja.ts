@@ -206,10 +206,6 @@
         <translation>データベース</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>別のコンピューターで録画したデモで、約束ではありません。ここでの推測の効果は、あなたへの返答が示します。</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash ドラフター</translation>
     </message>
@@ -875,10 +871,6 @@
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>どのマシンでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。予測は専用のドラフターが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -1239,10 +1231,6 @@
         <translation>{programs} のチャット</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>検証</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT とネットワークを確認してください。送られる内容を誰かが書き換えている可能性があります。</translation>
     </message>
@@ -1300,11 +1288,6 @@
         <translation>
             <numerusform>{day}に確認しました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>検証中</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1909,6 +1892,10 @@
         <translation>この返答でエンジンが計測したデコード速度です。スローモーションでは変わりません。</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>削除</translation>
     </message>
@@ -2508,10 +2495,6 @@
     <message>
         <source>Forget all of it</source>
         <translation>すべて消去</translation>
-    </message>
-    <message>
-        <source>Forget what heads learnt</source>
-        <translation>ヘッドが学んだことを忘れる</translation>
     </message>
     <message>
         <source>Forget…</source>
@@ -3277,10 +3260,6 @@ tok/s</translation>
         <translation>予測は役立っているか: メーター</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>破損していませんか？</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>別の返答のものです</translation>
     </message>
@@ -3531,19 +3510,11 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
     </message>
     <message>
         <source>Its drafter</source>
-        <translation>専用のドラフター</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
         <translation>専用のドラフター</translation>
     </message>
     <message>
@@ -3598,10 +3569,6 @@ tok/s</translation>
     <message>
         <source>its scores were not numbers</source>
         <translation>スコアが数値ではありませんでした</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>専用のターゲット</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -4386,20 +4353,16 @@ question</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要です。空き容量は不明です</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>メモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4739,11 +4702,6 @@ question</source>
         <translation>使えません: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>まだ使われていません。</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
     </message>
@@ -4811,10 +4769,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>そこからの予測は、まだありません。</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4941,14 +4895,6 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>1 回のパス</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} の設定 1 件を使えません（{fault}）。{where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} の設定を使えません（{fault}、ほか {more} 件）。{where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5512,6 +5458,10 @@ tok/s</translation>
     <message>
         <source>Recorded</source>
         <translation>記録</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>別のコンピューター（{machine}）で記録：{pair}。ここでの推測の効果は、あなたへの返答が示します。</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6159,6 +6109,10 @@ text</source>
         <translation>設定</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} の設定を使えません（{faults}）。{where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>設定の「ツール」でもう一度試せます。</translation>
     </message>
@@ -6190,10 +6144,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>メッセージを短くするか、新しいチャットを始めてください。</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6451,10 +6401,6 @@ text</source>
         <translation>スターターペア</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>スターター（記録）</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>エンジンを起動しています</translation>
@@ -6479,10 +6425,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>まだ十分に速く、事実やプログラムは小さいほうより得意です。予測は専用のドラフターが受け持ちます。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6802,8 +6744,8 @@ text</source>
         <translation>ディスプレイ {name} が応答しません（{variable}）</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>ディスプレイ {name} がこのプログラムの接続を許可しません（{variable}）</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>ディスプレイ {name} が応答しないか、このプログラムの接続を許可していません（{variable}）</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7599,16 +7541,8 @@ text</source>
         <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>小さい方のドラフターは使われていません: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>会話できるモデルの中で最小です。流暢な英語がすぐに返りますが、よく間違えます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7619,8 +7553,8 @@ text</source>
         <translation>7 の平方根はおよそ 2.6458、2 と半分より少し大きい数です。</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>スターターはデモです。英語しか話せず、見て学ぶためのものです。</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>スターターはデモです。本物のモデルを入手</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7899,10 +7833,6 @@ text</source>
     <message>
         <source>They are used until the app ends.</source>
         <translation>アプリを終えるまで使われます。</translation>
-    </message>
-    <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>予測 {guesses:,} 個のうち {right:,} 個が当たりました（{share}）。すべての返答での集計です。</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
@@ -8184,10 +8114,6 @@ a round</source>
         <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
     </message>
@@ -8296,10 +8222,6 @@ a round</source>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>繁体字中国語（Big5）</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8855,10 +8777,6 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>素数を求める Python の関数を書いてください。</translation>
     </message>
@@ -9168,12 +9086,6 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} トークン</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>以前のチャットの {count:,} トークンを保存しています。このコンピューターで {size} です。</numerusform>
         </translation>
     </message>
     <message>
@@ -10143,10 +10055,6 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} は別の Draftlight がダウンロード中です</translation>
     </message>
@@ -10203,12 +10111,8 @@ a round</source>
         <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} はインストールされていません。先にターゲットとドラフターをダウンロードしてください</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} はインストールされていないか、一部しかありません</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10347,13 +10251,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}。{result}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: %n 件の返答から学習、当たりは {before} から {after} へ。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10707,6 +10604,10 @@ a round</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>以前のチャットから {size} がこのコンピューターに保存されています。</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · {program} のドラフター</translation>
     </message>
@@ -10981,14 +10882,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ ツール</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

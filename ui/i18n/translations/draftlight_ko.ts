@@ -206,10 +206,6 @@
         <translation>데이터베이스 파일</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>다른 컴퓨터에서 녹화한 시연이며 약속이 아닙니다. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -875,10 +871,6 @@
         <translation>어느 컴퓨터에서든 몇 초 만에 답합니다: 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>어느 컴퓨터에서나 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어에 알맞아요. 추측은 전용 드래프터가 맡아요.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
@@ -1239,10 +1231,6 @@
         <translation>{programs} 대화</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>검사</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT와 네트워크를 확인해 주세요. 누군가 전송 내용을 바꾸고 있을 수 있어요.</translation>
     </message>
@@ -1300,11 +1288,6 @@
         <translation>
             <numerusform>{day}에 확인했어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>검사하는 중</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1909,6 +1892,10 @@
         <translation>이 답변에서 엔진이 잰 디코딩 속도예요. 슬로 모션은 이 값에 영향을 주지 않아요.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>삭제</translation>
     </message>
@@ -2508,10 +2495,6 @@
     <message>
         <source>Forget all of it</source>
         <translation>모두 잊기</translation>
-    </message>
-    <message>
-        <source>Forget what heads learnt</source>
-        <translation>헤드가 배운 것 잊기</translation>
     </message>
     <message>
         <source>Forget…</source>
@@ -3277,10 +3260,6 @@ tokens/s</source>
         <translation>추측의 도움 정도를 나타내는 눈금</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>파일이 온전한지 확인</translation>
-    </message>
-    <message>
         <source>it belongs to another reply</source>
         <translation>다른 답변의 것이에요</translation>
     </message>
@@ -3531,20 +3510,12 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>전용 드래프터</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>드래프터</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3598,10 +3569,6 @@ tokens/s</source>
     <message>
         <source>its scores were not numbers</source>
         <translation>점수가 숫자가 아니었어요</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>모델</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -4386,20 +4353,16 @@ question</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4739,11 +4702,6 @@ question</source>
         <translation>없음: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>아직 쓰지 않아요.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
     </message>
@@ -4811,10 +4769,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>지워진 것은 없어요. 새 대화는 새 파일에 저장돼요.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>아직 이것으로 추측한 적이 없어요.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4941,14 +4895,6 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>한 번의 패스</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}). {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}, 그 밖에 {more}개). {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5512,6 +5458,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>기록</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>다른 컴퓨터({machine})에서 기록: {pair}. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6159,6 +6109,10 @@ text</source>
         <translation>설정</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} 파일의 설정을 사용할 수 없어요 ({faults}). {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>설정의 도구에서 다시 시도해요.</translation>
     </message>
@@ -6190,10 +6144,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>메시지를 줄이거나 새 대화를 시작해 주세요.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6451,10 +6401,6 @@ text</source>
         <translation>스타터 모델 쌍</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>스타터, 기록</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>엔진을 시작하는 중</translation>
@@ -6479,10 +6425,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 낫습니다.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>여전히 빠르고, 사실과 프로그램은 작은 모델보다 나아요. 추측은 전용 드래프터가 맡아요.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6802,8 +6744,8 @@ text</source>
         <translation>디스플레이 {name}에서 응답이 없어요 ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>디스플레이 {name}에서 이 프로그램을 받아 주지 않아요 ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>디스플레이 {name}에서 응답이 없거나 이 프로그램의 접속을 허용하지 않아요 ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7599,16 +7541,8 @@ text</source>
         <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>작은 드래프터는 쓰이지 않아요: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>대화할 수 있는 가장 작은 모델: 영어는 바로 유창하지만 자주 틀립니다.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>대화하는 모델 가운데 가장 작아요. 매끄러운 영어로 바로 답하지만 자주 틀려요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7619,8 +7553,8 @@ text</source>
         <translation>7의 제곱근은 약 2.6458이에요. 2와 반보다 조금 큰 수예요.</translation>
     </message>
     <message>
-        <source>The starter is a demo: it speaks only English and is made for watching.</source>
-        <translation>스타터는 데모예요. 영어만 할 줄 알고, 지켜보는 용도예요.</translation>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>스타터는 데모예요. 진짜 모델 받기</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7899,10 +7833,6 @@ text</source>
     <message>
         <source>They are used until the app ends.</source>
         <translation>앱을 끝낼 때까지 쓰여요.</translation>
-    </message>
-    <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>추측 {guesses:,}개 가운데 {right:,}개가 맞았어요({share}). 모든 답변을 합친 값이에요.</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
@@ -8184,10 +8114,6 @@ a round</source>
         <translation>확률을 더해 이 값이 될 때까지 가장 유력한 토큰부터 골라요. 1이면 모두 골라요.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>지금은 너무 커요: 약 {need} 필요한데 {free} 비어 있음</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
     </message>
@@ -8296,10 +8222,6 @@ a round</source>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>중국어 번체 (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8855,10 +8777,6 @@ a round</source>
         <translation>추측 없이</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>소수를 찾는 파이썬 함수를 써 줘.</translation>
     </message>
@@ -9168,12 +9086,6 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {count:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>이전 대화의 토큰 {count:,}개를 이 컴퓨터에 저장해 두었어요({size}).</numerusform>
         </translation>
     </message>
     <message>
@@ -10143,10 +10055,6 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
     </message>
@@ -10203,12 +10111,8 @@ a round</source>
         <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 모델과 드래프터를 받아야 해요</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name}: 설치되지 않았거나 일부만 설치되어 있어요</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10347,13 +10251,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: 답변 %n개에서 배웠어요. 적중률 {before}에서 {after}로.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10707,6 +10604,10 @@ a round</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>이전 대화 가운데 {size} 분량이 이 컴퓨터에 저장되어 있어요.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · {program}의 드래프터</translation>
     </message>
@@ -10981,14 +10882,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ 도구</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 추가한 뒤로 바뀌지 않았어요. 비교할 SHA-256은 알려진 것이 없어요.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

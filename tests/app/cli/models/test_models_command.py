@@ -133,7 +133,7 @@ def test_search_and_what_a_repository_holds(hub: FakeHub, run: Run) -> None:
     assert [(each["id"], each["gate"]) for each in found] == [(TARGET_REPOSITORY, "open"), (GATED, "automatic")]
     code, out, _ = run("models", "search", TARGET_REPOSITORY)
     assert "Q4_K_M" in out
-    assert "should fit" in out
+    assert "of memory, " in out
     assert "licence apache-2.0" in out
     found = as_json(run, "models", "search", "--files", GATED)
     assert (found["gate"], found["licence"], len(found["models"])) == ("automatic", "gemma", 1)

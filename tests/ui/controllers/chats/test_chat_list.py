@@ -9,14 +9,12 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
+from app.chats import chat_queries
 from app.conversation.chat_commands import (
-    AddFolder,
     ChooseVersion,
     ExportChats,
     FindBranches,
     ImportChats,
-    MoveChat,
-    PinChat,
     SaveDraft,
 )
 from app.conversation.commands import OpenChat
@@ -136,7 +134,7 @@ def test_f2_renames_in_place_and_what_is_written_survives_a_change_of_the_list(t
     two.window.commands["rename_chat"].trigger()
     field = two.view.findChild(QLineEdit, "renameField")
     field.setText("half writ")
-    two.services.conversation.do(PinChat(two.row("first chat").chat_id))
+    two.services.conversation.change_chats(chat_queries.set_pinned, two.row("first chat").chat_id, True)
     two.until(lambda: any(chat.pinned for chat in two.chats.chat_list.chats))
     assert field.text() == "half writ"
     assert field.isVisible()
@@ -214,9 +212,11 @@ def test_folders_are_made_filled_by_dragging_and_removed_and_two_have_not_one_na
     two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
     two.until(lambda: two.chats.chat_list.folders == ())
     assert len(two.rows()) == 2
-    two.services.conversation.do(AddFolder("Work"))
+    two.services.conversation.change_chats(chat_queries.add_folder, "Work")
     two.until(lambda: len(two.chats.chat_list.folders) == 1)
-    two.services.conversation.do(MoveChat(two.row("first chat").chat_id, two.chats.chat_list.folders[0].id))
+    two.services.conversation.change_chats(
+        chat_queries.move_chat, two.row("first chat").chat_id, two.chats.chat_list.folders[0].id
+    )
     two.until(lambda: two.row("first chat").folder_id != 0)
     row = next(row for row in two.view.chat_list.rows if row.key == folder_section(two.row("first chat").folder_id))
     trigger(two.chats.menus.for_row(row, two.chats.chat_list).actions(), "Remove the folder, keep its chats")

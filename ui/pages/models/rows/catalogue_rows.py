@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.model_library.events import Download
+from app.model_library.fit.verdicts import LEAST_TOK_PER_S
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
@@ -66,7 +67,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_details(fit, full=False),
+        details=_details(fit, full=False, is_card=bool(lead)),
         tip=_details(fit, full=True),
         state=doing,
         verdict=fit.verdict,
@@ -107,8 +108,11 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Download ({size})", size=size) if exact else tr("Download (about {size})", size=size)
 
 
-def _details(fit: CatalogueFit, *, full: bool) -> str:
-    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it."""
+def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
+    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it.
+
+    A card that says "answers in seconds" gives no speed that contradicts it; its tip does.
+    """
     entry = fit.entry
     size = byte_size(entry.download_bytes)
     parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
@@ -119,7 +123,7 @@ def _details(fit: CatalogueFit, *, full: bool) -> str:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and full:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
-    if fit.most_tok_per_s is not None:
+    if fit.most_tok_per_s is not None and (full or not is_card or fit.most_tok_per_s >= LEAST_TOK_PER_S):
         parts.append(
             tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
         )
