@@ -19,7 +19,16 @@ import msgspec
 
 from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.process_tree import end_tree
-from app.conversation.tools.tool_messages import Message, ToolLimits, ToolServerState, decode_message, encode
+from app.conversation.tools.tool_messages import (
+    ENDED,
+    STOPPED,
+    TOO_MUCH,
+    Message,
+    ToolLimits,
+    ToolServerState,
+    decode_message,
+    encode,
+)
 from app.conversation.tools.tool_servers import ToolServer, filled_in
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
@@ -39,9 +48,6 @@ SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
 PROCESS_ENDED = translatable("the process of the tools has ended")
-ENDED = "The server has ended without an answer."
-STOPPED = "The call was stopped."
-TOO_MUCH = "it sent more than fits into memory"
 
 
 @dataclass(slots=True, eq=False)
