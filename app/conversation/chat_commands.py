@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -15,7 +16,13 @@ class ConversationCommand(msgspec.Struct, frozen=True):
     """What `Conversation.do` takes."""
 
 
-class BranchCommand(ConversationCommand, frozen=True):
+class MessageCommand(ConversationCommand, frozen=True):
+    """Is about one message; CommandRejected follows where it cannot be carried out."""
+
+    message_id: int
+
+
+class BranchCommand(MessageCommand, frozen=True):
     """Shows another path of the chat on screen."""
 
 
@@ -30,20 +37,17 @@ class EditAndSend(ConversationCommand, frozen=True):
     text: str
 
 
-class ContinueReply(ConversationCommand, frozen=True):
+class ContinueReply(MessageCommand, frozen=True):
     """Continue the last reply, which was cut off. ReplyBegun with `continues` follows, or CommandRejected."""
 
-    message_id: int
 
-
-class ChooseWord(ConversationCommand, frozen=True):
+class ChooseWord(MessageCommand, frozen=True):
     """Write another version of a reply: up to `place` (a token, counted from 0) as it is, then the token `token`.
 
     MessageSuperseded or ChatOpened come first, then ReplyBegun with `events`, or CommandRejected. Where the engine does
     not allow the token, ChatOpened shows the reply as it was, and CommandRejected says why.
     """
 
-    message_id: int
     place: int
     token: int
 
@@ -54,29 +58,22 @@ class ChooseVersion(BranchCommand, frozen=True):
     ChatOpened follows, or CommandRejected while a reply is being written.
     """
 
-    message_id: int
 
-
-class FindVersions(ConversationCommand, frozen=True):
+class FindVersions(MessageCommand, frozen=True):
     """Read two versions of a reply to see them side by side: this message and `compared_with`.
 
     Without the second it is the version before, or behind the first. VersionsFound or CommandRejected follow.
     """
 
-    message_id: int
     compared_with: int | None = None
 
 
 class DeleteMessage(BranchCommand, frozen=True):
     """Delete a message and all below it; ChatOpened and DeletedMessage follow, or CommandRejected."""
 
-    message_id: int
-
 
 class RestoreMessage(BranchCommand, frozen=True):
     """Restore a message that was deleted; ChatOpened follows, or CommandRejected."""
-
-    message_id: int
 
 
 class FindBranches(ConversationCommand, frozen=True):
@@ -96,22 +93,13 @@ class SaveEdit(ConversationCommand, frozen=True):
     text: str | None
 
 
-class SetSystem(ConversationCommand, frozen=True):
-    """Set the chat's own system text; None stands for the app's."""
+class SetChoice(ConversationCommand, frozen=True):
+    """Set what the chat on screen has for itself: its `system` text (None stands for the app's), one of
+    `Opened.reasoning` ("" leaves it to the model's template), or whether replies may call `tools`.
+    """
 
-    text: str | None
-
-
-class SetReasoning(ConversationCommand, frozen=True):
-    """Choose one of `Opened.reasoning` for the chat on screen; "" leaves it to the model's template."""
-
-    choice: str
-
-
-class SetTools(ConversationCommand, frozen=True):
-    """Choose whether replies in the chat on screen may call tools."""
-
-    on: bool
+    name: Literal["system", "reasoning", "tools"]
+    value: str | bool | None
 
 
 class AnswerCall(ConversationCommand, frozen=True):
