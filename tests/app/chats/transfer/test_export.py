@@ -82,7 +82,7 @@ def test_a_file_from_before_there_was_a_choice_about_reasoning_still_reads(store
 def test_a_chat_goes_through_a_file_into_another_store_and_is_the_same(store: ChatStore, tmp_path: Path) -> None:
     first = store.write(chat_record.add, branched()).result()
     path = tmp_path / "out.json"
-    assert export_chats(store, None, path, with_traces=True) == 1
+    assert export_chats(store, None, path) == 1
     (again,) = read_chats(path).chats
     copy = store.write(chat_record.add, again).result()
     assert copy != first
