@@ -70,7 +70,8 @@ def write_pdf(markdown: str, path: Path, title: str = "") -> None:
     writer.setTitle(title or tr("Chats"))
     writer.setCreator("Draftlight")
     document = QuietDocument()
-    document.setMarkdown(markdown, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+    features = QTextDocument.MarkdownFeature
+    document.setMarkdown(markdown, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
     document.print_(writer)
     del writer  # The file is complete only now.
     write_whole(path, pages.data().data())

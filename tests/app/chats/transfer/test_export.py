@@ -91,14 +91,6 @@ def test_a_chat_goes_through_a_file_into_another_store_and_is_the_same(store: Ch
     assert [message.text for message in store.read(message_queries.messages, copy).result()] == ["What is √8?", "About"]
 
 
-def test_without_traces_only_the_traces_are_missing(store: ChatStore, tmp_path: Path) -> None:
-    chat = store.write(chat_record.add, branched()).result()
-    export_chats(store, (chat,), tmp_path / "out.json")
-    (again,) = read_chats(tmp_path / "out.json").chats
-    assert all(message.trace is None for message in again.messages)
-    assert [message.text for message in again.messages] == [message.text for message in branched().messages]
-
-
 def test_only_the_chats_that_were_asked_for_go_out(store: ChatStore, tmp_path: Path) -> None:
     chats = [
         store.write(chat_record.add, ChatRecord(name, (MessageRecord("user", name),))).result()
