@@ -7493,7 +7493,7 @@ a round</source>
     </message>
     <message>
         <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation type="unfinished"></translation>
+        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>

@@ -7121,7 +7121,7 @@ pro Runde</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation type="unfinished"></translation>
+        <translation>ihr Format ist hier nicht bekannt (Draftlight oder OpenAI)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>

@@ -7121,7 +7121,7 @@ por ronda</translation>
     </message>
     <message>
         <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation type="unfinished"></translation>
+        <translation>su formato no se conoce aquí (Draftlight u OpenAI)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>

@@ -7028,7 +7028,7 @@ a round</source>
     </message>
     <message>
         <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation type="unfinished"></translation>
+        <translation>形式を認識できません（対応: Draftlight、OpenAI）</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>

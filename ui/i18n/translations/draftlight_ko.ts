@@ -7028,7 +7028,7 @@ a round</source>
     </message>
     <message>
         <source>its format is not known here (Draftlight or OpenAI)</source>
-        <translation type="unfinished"></translation>
+        <translation>여기서 알지 못하는 형식이에요 (Draftlight, OpenAI만 가능)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
