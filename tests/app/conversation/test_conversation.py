@@ -53,12 +53,7 @@ from app.traces.trace import parse_trace
 from engine.events import Failed
 from engine.options.request import Message
 from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, by_pair, message
-from tests.app.scripted_engine import (
-    PAIR,
-    ending,
-    opening,
-    whole_reply,
-)
+from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
 
 OF_OTHERS = (Ready, Diagnosed)
 """What a worker answers to the doctor."""
