@@ -150,7 +150,7 @@ def test_the_systems_own_error_becomes_a_sentence_without_its_number(number: int
 @pytest.mark.parametrize(
     ("sound", "broken"),
     [
-        pytest.param(b"(rowid, text) SELECT new", b"(rowid, text)\xddSELECT new", id="no text"),
+        pytest.param(b"UPDATE OF text ON", b"UPDATE OF text\xddON", id="no text"),
         pytest.param(b"deleted_at REAL,  -- in", b"dileted_at REAL,  -- in", id="a column of another name"),
     ],
 )

@@ -285,7 +285,7 @@ def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> Non
     reply = reply_so_far()  # one guess, which stands
     reply.received(Drafted("g", 2, "script", [DraftedToken(place, "b", 0.5) for place in range(4)], 1.0))
     reply.received(Verified("g", 2, 1, [0.9] * 4, None, "b", 5, 1.0, 3))  # the turn ended with the first of four
-    assert reply.go_on("it died") is not None
+    assert reply.request_for_rest("it died") is not None
     end = reply.received(Finished("g", "stop", "", stats(0)))
     assert isinstance(end, Finished)
     assert (end.stats.draft_n, end.stats.draft_n_accepted, end.stats.tokens, end.text) == (2, 2, 3, "a b")
@@ -312,7 +312,7 @@ def test_off_the_ladder_nobody_is_blamed() -> None:
 def test_a_reply_that_was_rescued_writes_plainly_so_its_next_death_is_the_targets() -> None:
     pair, reply = in_use(), reply_so_far()
     assert pair.blame(reply, -signal.SIGSEGV) == ConfigFailure("drafter", "reply", died("SIGSEGV"))
-    reply.go_on("it died", config_failed=True)
+    reply.request_for_rest("it died", config_failed=True)
     failure = pair.blame(reply, -signal.SIGSEGV)
     assert pair.again == OpenPair(PAIR, (ConfigFailure("repack", "reply", died("SIGSEGV")),), ("drafter",))
     # In another reply the first blame stands.
@@ -338,11 +338,11 @@ def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not
 def test_a_reply_that_died_twice_is_told_as_one() -> None:
     reply = reply_so_far(rounds=2, drafted=True)
     for number in (3, 4):
-        rest = reply.go_on("it died", config_failed=True)
+        rest = reply.request_for_rest("it died", config_failed=True)
         assert rest is not None
         assert (len(rest.written), rest.draft_length) == (2 * (number - 1), 0)
         assert [reply.received(event) for event in opening("g")] == [None, None]
         _, told = map(reply.received, round_of("g", 1, "c"))
         assert isinstance(told, Verified)
         assert told.round == number
-    assert reply.go_on("it died") is None
+    assert reply.request_for_rest("it died") is None

@@ -85,7 +85,7 @@ def so_far(request: Request) -> ReplyRecovery:
 
 
 def test_a_version_goes_on_behind_what_was_read_and_what_was_written_since() -> None:
-    rest = so_far(VERSION).go_on("the drafter died")
+    rest = so_far(VERSION).request_for_rest("the drafter died")
     assert rest is not None
     assert (rest.written, rest.chosen, rest.seed, rest.draft_length) == ((1, 0, 9, 4, 5), ((2, 9),), 7, 0)
 
@@ -93,12 +93,12 @@ def test_a_version_goes_on_behind_what_was_read_and_what_was_written_since() -> 
 @pytest.mark.parametrize(("most", "goes_on"), [(5, False), (6, True)])
 def test_what_was_read_counts_as_written(most: int, goes_on: bool) -> None:
     request = Request("g", written=(1, 0), chosen=((2, 9),), draft_length=4, max_tokens=most)
-    assert (so_far(request).go_on("the drafter died") is not None) is goes_on
+    assert (so_far(request).request_for_rest("the drafter died") is not None) is goes_on
 
 
 def test_the_text_of_the_rest_joins_that_of_the_dead_worker_s_part() -> None:
     reply = so_far(VERSION)
-    reply.go_on("the drafter died")
+    reply.request_for_rest("the drafter died")
     end = reply.received(Finished("g", "stop", "!", stats(1)))
     assert isinstance(end, Finished)
     assert end.text == "two and so!"

@@ -122,17 +122,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -277,10 +266,6 @@
         <translation>متجه تحكم</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>قاعدة بيانات</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -331,10 +316,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>ملف يسرد خوادم الأدوات</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>فيلم أو صورة</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -407,10 +388,6 @@
         <translation>نموذج</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>ملف نموذج (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
     </message>
@@ -463,10 +440,6 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>صورة أو صوت أو فيلم (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
     </message>
@@ -477,10 +450,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>أحد الاحتمالات ليس احتمالًا</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>برنامج</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -563,10 +532,6 @@
     <message>
         <source>a smaller model</source>
         <translation>نموذج أصغر</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>صوت أو فيلم</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -1048,10 +1013,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>اطلب حق قراءته.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2754,6 +2715,10 @@
         <translation>من إعداد جاهز</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>من برامج أخرى</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>من قسم إلى قسم في الفاحص</translation>
     </message>
@@ -3300,14 +3265,6 @@ tokens/s</source>
         <translation>استيراد ملف…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>استيراد مجلد محادثات</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>استيراد مجلد محادثات…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>استيراد نموذج أو مخمِّن</translation>
     </message>
@@ -3790,8 +3747,8 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -4175,6 +4132,11 @@ question</source>
     <message>
         <source>loading was given up for another model</source>
         <translation>تُرك التحميل من أجل نموذج آخر</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>يُحمَّل…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -5204,10 +5166,6 @@ question</source>
         <translation>على المعالج</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>على هذا الحاسوب فعلًا</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>على سطح المكتب</translation>
     </message>
@@ -5247,14 +5205,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>أول {read:,} من {pages:,} صفحة فقط.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي يحتاج إلى ذاكرة أكثر مما ينبغي.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي استغرق أكثر من {patience:g} ثانية.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -7330,14 +7280,6 @@ text</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>لم يستجب المحرك أثناء رد خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>لم يعد المحرّك خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
@@ -7356,10 +7298,6 @@ text</source>
         <translation>المحرك موقوف من الخارج</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
     </message>
@@ -7370,14 +7308,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>توقف المحرّك ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>توقف المحرك أثناء رد ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>توقف المحرّك أثناء التخمين ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -8988,10 +8918,6 @@ a round</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>صفحة ويب</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
     </message>
@@ -9264,10 +9190,6 @@ a round</source>
         <translation>كتابة رسالة بريد</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>اكتبه مرة أخرى بالبذرة نفسها، وكل كلمة للنموذج نفسه؛ ويبقى الرد المتساهل نسخةً أخرى</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
@@ -9278,10 +9200,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>اكتبه بدقة</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9415,10 +9333,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>لا يُسمح لك بقراءة {name}</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -10628,10 +10542,6 @@ a round</source>
         <translation>تعذّرت قراءة {name}: في {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>تعذّرت قراءة {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {name}: {reason}</translation>
     </message>
@@ -10702,10 +10612,6 @@ a round</source>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>الملف {name} تالف: تعذّرت قراءته بصيغة PDF ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>

@@ -82,13 +82,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -217,10 +210,6 @@
         <translation>ein Steuervektor</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>eine Datenbank</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -271,10 +260,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>Eine Datei mit Werkzeugservern</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>ein Film oder Bild</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -347,10 +332,6 @@
         <translation>ein Modell</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>eine Modelldatei (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
     </message>
@@ -403,10 +384,6 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>ein Bild, Ton oder Film (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
     </message>
@@ -417,10 +394,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>eine Wahrscheinlichkeit ist keine</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>ein Programm</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -499,10 +472,6 @@
     <message>
         <source>a smaller model</source>
         <translation>ein kleineres Modell</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>ein Ton oder Film</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -956,10 +925,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Stattdessen mehr verlangen.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>Die Leseberechtigung anfragen.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2602,6 +2567,10 @@
         <translation>Aus einem Profil</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>Aus anderen Programmen</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>Im Inspektor von Abschnitt zu Abschnitt</translation>
     </message>
@@ -3120,14 +3089,6 @@ Token/s</translation>
         <translation>Datei importieren…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>Einen Ordner mit Chats importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>Einen Ordner mit Chats importieren…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>Ein Modell oder einen Drafter importieren</translation>
     </message>
@@ -3582,8 +3543,8 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>ihr Format ist hier nicht bekannt (Draftlight oder OpenAI)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3955,6 +3916,11 @@ Frage</translation>
     <message>
         <source>loading was given up for another model</source>
         <translation>das Laden wurde zugunsten eines anderen Modells aufgegeben</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Wird geladen …</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4936,10 +4902,6 @@ Frage</translation>
         <translation>Auf dem Prozessor</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>Schon auf diesem Computer</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>Auf dem Desktop</translation>
     </message>
@@ -4979,14 +4941,6 @@ Frage</translation>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>Nur die ersten {read:,} von {pages:,} Seiten.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest braucht zu viel Speicher.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest dauerte länger als {patience:g} Sekunden.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -6990,14 +6944,6 @@ Text</translation>
         <translation>die Engine konnte nicht gestartet werden: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>das Rechenwerk meldete sich in einer Antwort {seconds:,.0f} Sekunden lang nicht</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>die Engine kam nicht innerhalb von {seconds:,.0f} Sekunden zurück</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
@@ -7016,10 +6962,6 @@ Text</translation>
         <translation>die Engine ist von außen angehalten</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -7030,14 +6972,6 @@ Text</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>die Engine ist stehen geblieben ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>das Rechenwerk brach in einer Antwort ab ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>die Engine ist beim Raten stehen geblieben ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -8612,10 +8546,6 @@ pro Runde</translation>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Webseite</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
     </message>
@@ -8884,10 +8814,6 @@ pro Runde</translation>
         <translation>E-Mail schreiben</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Version</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
@@ -8898,10 +8824,6 @@ pro Runde</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>Exakt schreiben</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9027,10 +8949,6 @@ pro Runde</translation>
     <message>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>für {name} fehlt die Leseberechtigung</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -10112,10 +10030,6 @@ pro Runde</translation>
         <translation>{name} ist nicht lesbar, in {title!r}: {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} ist nicht lesbar: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} ist nicht lesbar: {reason}</translation>
     </message>
@@ -10186,10 +10100,6 @@ pro Runde</translation>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} ist beschädigt: nicht als PDF lesbar ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>

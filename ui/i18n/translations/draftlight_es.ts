@@ -82,13 +82,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n resultado; sin índice solo se comparan letras simples</numerusform>
-            <numerusform>%n resultados; sin índice solo se comparan letras simples</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -217,10 +210,6 @@
         <translation>un vector de control</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>una base de datos</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>un modelo borrador DFlash</translation>
     </message>
@@ -271,10 +260,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>Un archivo con servidores de herramientas</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>una película o una imagen</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -347,10 +332,6 @@
         <translation>un modelo</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>un archivo de modelo (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
     </message>
@@ -403,10 +384,6 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>una imagen, un sonido o una película (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>una predicción no puede tener más de {most:,} caracteres</translation>
     </message>
@@ -417,10 +394,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>una probabilidad no lo es</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>un programa</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -499,10 +472,6 @@
     <message>
         <source>a smaller model</source>
         <translation>un modelo más pequeño</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>un sonido o una película</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -956,10 +925,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Pedir más.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>Pedir permiso para leerlo.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2602,6 +2567,10 @@
         <translation>De un preajuste</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>De otros programas</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>De sección en sección en el inspector</translation>
     </message>
@@ -3120,14 +3089,6 @@ tokens/s</translation>
         <translation>Importar un archivo…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>Importar una carpeta de chats</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>Importar una carpeta de chats…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>Importar un modelo o un modelo borrador</translation>
     </message>
@@ -3582,8 +3543,8 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>su formato no se conoce aquí (Draftlight u OpenAI)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3955,6 +3916,11 @@ pregunta</translation>
     <message>
         <source>loading was given up for another model</source>
         <translation>se abandonó la carga por otro modelo</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Cargando…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4936,10 +4902,6 @@ pregunta</translation>
         <translation>En el procesador</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>Ya están en este equipo</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>En el escritorio</translation>
     </message>
@@ -4979,14 +4941,6 @@ pregunta</translation>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>Solo las primeras {read:,} de {pages:,} páginas.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto necesita demasiada memoria.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto tardó más de {patience:g} segundos.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -6990,14 +6944,6 @@ texto</translation>
         <translation>no se pudo iniciar el motor: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>el motor no respondió durante {seconds:,.0f} segundos en una respuesta</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>el motor no volvió en {seconds:,.0f} segundos</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
@@ -7016,10 +6962,6 @@ texto</translation>
         <translation>el motor está detenido desde fuera</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
     </message>
@@ -7030,14 +6972,6 @@ texto</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>el motor se detuvo ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>el motor se detuvo en una respuesta ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>el motor se detuvo al predecir ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -8612,10 +8546,6 @@ por ronda</translation>
         <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Página web</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
     </message>
@@ -8884,10 +8814,6 @@ por ronda</translation>
         <translation>Escribir un correo</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Escribirla otra vez con la misma semilla, cada palabra propia del modelo; la respuesta permisiva queda como otra versión</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
@@ -8898,10 +8824,6 @@ por ronda</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>Escribirla con exactitud</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9027,10 +8949,6 @@ por ronda</translation>
     <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>no hay permiso para leer {name}</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -10112,10 +10030,6 @@ por ronda</translation>
         <translation>no se puede leer {name}: en {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>no se puede leer {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>no se puede leer {name}: {reason}</translation>
     </message>
@@ -10186,10 +10100,6 @@ por ronda</translation>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>otro Draftlight está descargando {name}</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} está dañado: no se puede leer como PDF ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>

@@ -72,12 +72,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n 件一致。索引がないため、単純な文字列だけで比較しています</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -202,10 +196,6 @@
         <translation>制御ベクトル</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>データベース</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash ドラフター</translation>
     </message>
@@ -256,10 +246,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>ツールサーバーの一覧ファイル</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>動画または画像</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -332,10 +318,6 @@
         <translation>モデル</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>モデルファイル（GGUF）</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>このコンピューターや USB メモリにあるモデル</translation>
     </message>
@@ -388,10 +370,6 @@
         <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>画像、音声、または動画（RIFF）</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>予測は{most:,}文字以内にしてください</translation>
     </message>
@@ -402,10 +380,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>確率として正しくない値があります</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>プログラム</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -483,10 +457,6 @@
     <message>
         <source>a smaller model</source>
         <translation>より小さなモデル</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>音声または動画</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -933,10 +903,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>代わりに、続きを頼んでください。</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>読み取りの権限を得てください。</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2564,6 +2530,10 @@
         <translation>プリセットから</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>ほかのプログラムのモデル</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>インスペクターでセクションを移動</translation>
     </message>
@@ -3075,14 +3045,6 @@ tok/s</translation>
         <translation>ファイルを読み込む…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>チャットのフォルダーを読み込む</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>チャットのフォルダーを読み込む…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>モデルまたはドラフターを読み込む</translation>
     </message>
@@ -3530,8 +3492,8 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>形式を認識できません（対応: Draftlight、OpenAI）</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3900,6 +3862,11 @@ question</source>
     <message>
         <source>loading was given up for another model</source>
         <translation>別のモデルのため、読み込みを中止しました</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>読み込み中…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4869,10 +4836,6 @@ question</source>
         <translation>プロセッサーで</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>このコンピューターにあるもの</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>デスクトップ</translation>
     </message>
@@ -4912,14 +4875,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>{pages:,} ページのうち最初の {read:,} ページだけです。</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りはメモリが足りません。</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りは {patience:g} 秒を超えました。</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -6905,14 +6860,6 @@ text</source>
         <translation>エンジンを起動できませんでした: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>返答の途中で、エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
@@ -6931,10 +6878,6 @@ text</source>
         <translation>エンジンが外部から停止されています</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>予測中にエンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
@@ -6945,14 +6888,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>エンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>返答の途中でエンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>予測中にエンジンが停止しました（{exit}）</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -8518,10 +8453,6 @@ a round</source>
         <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Web ページ</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
     </message>
@@ -8789,10 +8720,6 @@ a round</source>
         <translation>メールを書く</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返答は別のバージョンとして残ります</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
@@ -8803,10 +8730,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>厳密に書く</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -8930,10 +8853,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>{name} を読み取る権限がありません</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9983,10 +9902,6 @@ a round</source>
         <translation>{name} を読み取れません（{title!r}: {fault}）</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} を読み取れません: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} を読み取れません: {reason}</translation>
     </message>
@@ -10057,10 +9972,6 @@ a round</source>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} は別の Draftlight がダウンロード中です</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} は破損しています。PDF として読み取れません（{detail}）</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>

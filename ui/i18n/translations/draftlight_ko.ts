@@ -72,12 +72,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n개 찾음. 색인이 없어 글자가 그대로 같은 것만 찾아요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -202,10 +196,6 @@
         <translation>제어 벡터</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>데이터베이스 파일</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -256,10 +246,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>도구 서버 목록 파일</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>동영상이나 그림 파일</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -332,10 +318,6 @@
         <translation>모델</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>GGUF 모델 파일</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
     </message>
@@ -388,10 +370,6 @@
         <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>예측은 {most:,}자보다 길 수 없어요</translation>
     </message>
@@ -402,10 +380,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>확률이 아닌 값이 있어요</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>프로그램 파일</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -483,10 +457,6 @@
     <message>
         <source>a smaller model</source>
         <translation>더 작은 모델</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>소리나 동영상 파일</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -933,10 +903,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>이어서 더 써 달라고 해 보세요.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>읽기 권한을 받아 주세요.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -2564,6 +2530,10 @@
         <translation>프리셋에서</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>다른 프로그램의 모델</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>인스펙터에서 구역 사이 이동</translation>
     </message>
@@ -3075,14 +3045,6 @@ tokens/s</source>
         <translation>파일 가져오기…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>대화 폴더 가져오기</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>대화 폴더 가져오기…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>모델이나 드래프터 가져오기</translation>
     </message>
@@ -3530,8 +3492,8 @@ tokens/s</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>여기서 알지 못하는 형식이에요 (Draftlight, OpenAI만 가능)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3900,6 +3862,11 @@ question</source>
     <message>
         <source>loading was given up for another model</source>
         <translation>다른 모델을 위해 불러오기를 그만두었어요</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>불러오는 중…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4869,10 +4836,6 @@ question</source>
         <translation>프로세서에서</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>이 컴퓨터에 이미 있는 것</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>데스크톱에서</translation>
     </message>
@@ -4912,14 +4875,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 메모리가 너무 많이 필요해요.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 {patience:g}초가 넘게 걸렸어요.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -6905,14 +6860,6 @@ text</source>
         <translation>엔진을 시작할 수 없었어요: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>답변 도중 엔진이 {seconds:,.0f}초 안에 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>엔진이 {seconds:,.0f}초 안에 돌아오지 않았어요</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
@@ -6931,10 +6878,6 @@ text</source>
         <translation>엔진이 외부에서 멈춰 있습니다</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>엔진이 추측하다가 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>엔진이 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
     </message>
@@ -6945,14 +6888,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>엔진이 멈췄어요 ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>답변 도중 엔진이 멈췄어요({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>추측하는 동안 엔진이 멈췄어요 ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -8518,10 +8453,6 @@ a round</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>웹 페이지</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
     </message>
@@ -8789,10 +8720,6 @@ a round</source>
         <translation>메일 쓰기</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>같은 시드로 다시 쓰고, 모든 단어가 모델 자신의 것이에요. 너그러운 답변은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
@@ -8803,10 +8730,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>정확하게 쓰기</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -8930,10 +8853,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>{name}: 읽을 권한이 없어요</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9983,10 +9902,6 @@ a round</source>
         <translation>{name} 파일을 읽을 수 없어요. {title!r} 대화: {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} 파일을 읽을 수 없어요: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
@@ -10057,10 +9972,6 @@ a round</source>
     <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} 파일이 손상되었어요. PDF로 읽을 수 없어요 ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
