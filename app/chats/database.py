@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, SCHEMA_VERSION, make_tables, version_of
-from app.chats.search_index import INDEXES, has_fts5, is_kept, keep_index
+from app.chats.search_index import has_fts5, is_kept, keep_index
 from app.problem import Problem, problem_error
 from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.translatable import translatable
@@ -236,8 +236,7 @@ def _open_known_tables(path: Path, problem: Problem, *, immutable: bool = False)
         for name, statement in MADE_WHERE_MISSING.items():
             if name not in there:
                 connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE", 1))
-        # A search needs all of its indexes in a file that may not be changed.
-        indexed = has_fts5(connection) and all(is_kept(connection, index) for index in INDEXES)
+        indexed = has_fts5(connection) and is_kept(connection)
     except UNREADABLE:
         connection.close()
         raise

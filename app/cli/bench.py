@@ -14,8 +14,7 @@ from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.run import BenchRun, drafters_named
 from app.cli.ask import on_interrupt, options_from, pair_request_from
-from app.cli.grammar.options import add_reply
-from app.cli.grammar.parser import names, whole
+from app.cli.options import add_reply, names, whole
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -29,7 +28,6 @@ def add_flags(bench: argparse.ArgumentParser) -> None:
     """Add what the command may be told."""
     bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
     bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
-    bench.add_argument("--prompts-per-kind", metavar="N", type=whole(1, 1_000_000), help="at most N of each category")
     bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
     bench.add_argument(
         "--drafters",
@@ -72,7 +70,6 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
         pair_request=pair_request_from(arguments, default_pair),
         questions=arguments.questions,
         limit=arguments.limit,
-        per_kind=arguments.prompts_per_kind,
         options=options_from(arguments),
         compared=arguments.drafters,
     )

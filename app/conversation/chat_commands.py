@@ -11,7 +11,15 @@ from app.conversation.events import ChatsExported, ConversationEvent
 from app.conversation.tools.offered_tools import Permission
 
 
-class EditAndSend(msgspec.Struct, frozen=True):
+class Command(msgspec.Struct, frozen=True):
+    """What `Conversation.do` takes."""
+
+
+class BranchCommand(Command, frozen=True):
+    """Shows another path of the chat on screen."""
+
+
+class EditAndSend(Command, frozen=True):
     """Send other text in place of a message. ChatOpened with the messages before it, MessageAdded and ReplyBegun
     follow.
 
@@ -22,13 +30,13 @@ class EditAndSend(msgspec.Struct, frozen=True):
     text: str
 
 
-class ContinueReply(msgspec.Struct, frozen=True):
+class ContinueReply(Command, frozen=True):
     """Continue the last reply, which was cut off. ReplyBegun with `continues` follows, or CommandRejected."""
 
     message_id: int
 
 
-class ChooseWord(msgspec.Struct, frozen=True):
+class ChooseWord(Command, frozen=True):
     """Write another version of a reply: up to `place` (a token, counted from 0) as it is, then the token `token`.
 
     MessageSuperseded or ChatOpened come first, then ReplyBegun with `events`, or CommandRejected. Where the engine does
@@ -40,7 +48,7 @@ class ChooseWord(msgspec.Struct, frozen=True):
     token: int
 
 
-class ChooseVersion(msgspec.Struct, frozen=True):
+class ChooseVersion(BranchCommand, frozen=True):
     """Show this version of a message, and the newest messages below it.
 
     ChatOpened follows, or CommandRejected while a reply is being written.
@@ -49,7 +57,7 @@ class ChooseVersion(msgspec.Struct, frozen=True):
     message_id: int
 
 
-class FindVersions(msgspec.Struct, frozen=True):
+class FindVersions(Command, frozen=True):
     """Read two versions of a reply to see them side by side: this message and `compared_with`.
 
     Without the second it is the version before, or behind the first. VersionsFound or CommandRejected follow.
@@ -59,154 +67,101 @@ class FindVersions(msgspec.Struct, frozen=True):
     compared_with: int | None = None
 
 
-class DeleteMessage(msgspec.Struct, frozen=True):
+class DeleteMessage(BranchCommand, frozen=True):
     """Delete a message and all below it; ChatOpened and DeletedMessage follow, or CommandRejected."""
 
     message_id: int
 
 
-class RestoreMessage(msgspec.Struct, frozen=True):
+class RestoreMessage(BranchCommand, frozen=True):
     """Restore a message that was deleted; ChatOpened follows, or CommandRejected."""
 
     message_id: int
 
 
-class FindBranches(msgspec.Struct, frozen=True):
+class FindBranches(Command, frozen=True):
     """Read all branches of the chat on screen; BranchesFound follows."""
 
 
-class SaveDraft(msgspec.Struct, frozen=True):
+class SaveDraft(Command, frozen=True):
     """Store the unsent text of the chat on screen; `ChatOpened.draft` brings it back."""
 
     text: str
 
 
-class SaveEdit(msgspec.Struct, frozen=True):
+class SaveEdit(Command, frozen=True):
     """Store the new text of a message that is being edited; None removes it. `ChatOpened.edits` brings it back."""
 
     message_id: int
     text: str | None
 
 
-class SetSystem(msgspec.Struct, frozen=True):
+class SetSystem(Command, frozen=True):
     """Set the chat's own system text; None stands for the app's."""
 
     text: str | None
 
 
-class SetReasoning(msgspec.Struct, frozen=True):
+class SetReasoning(Command, frozen=True):
     """Choose one of `Opened.reasoning` for the chat on screen; "" leaves it to the model's template."""
 
     choice: str
 
 
-class SetTools(msgspec.Struct, frozen=True):
+class SetTools(Command, frozen=True):
     """Choose whether replies in the chat on screen may call tools."""
 
     on: bool
 
 
-class AnswerCall(msgspec.Struct, frozen=True):
+class AnswerCall(Command, frozen=True):
     """The user's answer to the call of this number, `CallAsked.number`. Does nothing where another or none waits."""
 
     permission: Permission
     number: int
 
 
-class KeepChat(msgspec.Struct, frozen=True):
+class KeepChat(Command, frozen=True):
     """Put the temporary chat on screen on disk, as any other; ChatOpened follows. CommandRejected during a reply."""
 
 
-class Search(msgspec.Struct, frozen=True):
+class Search(Command, frozen=True):
     """Search all messages; SearchFound with the same query follows."""
 
     query: str
     limit: int = 50
 
 
-class RenameChat(msgspec.Struct, frozen=True):
-    """Set the user's own title of a chat. An empty one brings back the first line. ChatsChanged follows."""
+class ChangeChats(Command, frozen=True):
+    """`Conversation.change_chats` puts this into the inbox."""
 
-    chat_id: int
-    title: str
-
-
-class DeleteChat(msgspec.Struct, frozen=True):
-    """Put a chat into the bin; DeletedChat follows, and `RestoreChat` takes it back."""
-
-    chat_id: int
+    query: Callable[..., object]
+    values: tuple[object, ...]
 
 
-class RestoreChat(msgspec.Struct, frozen=True):
-    """Take a chat out of the bin."""
+class DeleteChat(Command, frozen=True):
+    """Put a chat into the bin; DeletedChat follows, and `chat_queries.restore_chat` takes it back."""
 
     chat_id: int
 
 
-class EraseChat(msgspec.Struct, frozen=True):
+class EraseChat(Command, frozen=True):
     """Delete a chat for good. The caller asks the user first."""
 
     chat_id: int
 
 
-class EmptyBin(msgspec.Struct, frozen=True):
+class EmptyBin(Command, frozen=True):
     """Delete for good all chats and messages that were deleted. The caller asks the user first."""
 
 
-class DuplicateChat(msgspec.Struct, frozen=True):
+class DuplicateChat(Command, frozen=True):
     """Copy a chat with all its branches, and show the copy."""
 
     chat_id: int
 
 
-class PinChat(msgspec.Struct, frozen=True):
-    """Pin a chat to the top of the list, or unpin it."""
-
-    chat_id: int
-    pinned: bool = True
-
-
-class ArchiveChat(msgspec.Struct, frozen=True):
-    """Put a chat into the archive, or take it out."""
-
-    chat_id: int
-    archived: bool = True
-
-
-class MoveChat(msgspec.Struct, frozen=True):
-    """Put a chat into a folder; None takes it out of its folder. ChatsChanged follows, as for all folder commands."""
-
-    chat_id: int
-    folder_id: int | None
-
-
-class AddFolder(msgspec.Struct, frozen=True):
-    """Add a folder at the end of the list."""
-
-    name: str
-
-
-class RenameFolder(msgspec.Struct, frozen=True):
-    """Give a folder another name."""
-
-    folder_id: int
-    name: str
-
-
-class MoveFolder(msgspec.Struct, frozen=True):
-    """Move a folder to this position in the list, counted from 0."""
-
-    folder_id: int
-    position: int
-
-
-class DeleteFolder(msgspec.Struct, frozen=True):
-    """Delete a folder; its chats stay, outside any folder."""
-
-    folder_id: int
-
-
-class ExportChats(msgspec.Struct, frozen=True):
+class ExportChats(Command, frozen=True):
     """Write chats to a file, in the format that its ending names; `chat_ids` None takes all.
 
     ChatsExported follows. With `handle`, only `handle` gets it, on the thread that wrote, even where the app is
@@ -219,13 +174,13 @@ class ExportChats(msgspec.Struct, frozen=True):
     handle: Callable[[ChatsExported], None] | None = None
 
 
-class ImportChats(msgspec.Struct, frozen=True):
-    """Add the chats of these files and folders (at least one), all or none. ChatsImported follows."""
+class ImportChats(Command, frozen=True):
+    """Add the chats of these files (at least one), all or none. ChatsImported follows."""
 
     paths: tuple[Path, ...]
 
 
-class SalvageChats(msgspec.Struct, frozen=True):
+class SalvageChats(Command, frozen=True):
     """Read what can be read in a damaged file of chats that was put aside.
 
     SalvageFound follows where that is anything, or where there is a backup. With `add`, the chats are added, then what
@@ -236,7 +191,7 @@ class SalvageChats(msgspec.Struct, frozen=True):
     add: bool = False
 
 
-class RestoreChats(msgspec.Struct, frozen=True):
+class RestoreChats(Command, frozen=True):
     """Add what backups have and the chats have not, from the newest backup on. ChatsImported follows."""
 
 
@@ -248,46 +203,3 @@ class BackgroundResult(msgspec.Struct, frozen=True):
 
     event: ConversationEvent
     chats_changed: bool = False
-
-
-ChatListCommand = (
-    RenameChat
-    | RestoreChat
-    | EmptyBin
-    | PinChat
-    | ArchiveChat
-    | MoveChat
-    | AddFolder
-    | RenameFolder
-    | MoveFolder
-    | DeleteFolder
-)
-"""The commands that change the list of chats and not the chat on screen."""
-
-BranchCommand = ChooseVersion | DeleteMessage | RestoreMessage
-"""The commands that show another path of the chat on screen."""
-
-ChatCommand = (
-    ChatListCommand
-    | BranchCommand
-    | DeleteChat
-    | EraseChat
-    | DuplicateChat
-    | EditAndSend
-    | ContinueReply
-    | ChooseWord
-    | FindBranches
-    | FindVersions
-    | SaveDraft
-    | SaveEdit
-    | SetSystem
-    | SetReasoning
-    | SetTools
-    | AnswerCall
-    | KeepChat
-    | Search
-    | ExportChats
-    | ImportChats
-    | SalvageChats
-    | RestoreChats
-)

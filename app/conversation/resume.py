@@ -2,20 +2,18 @@
 
 The ids that were written come from the reply's trace, never from its text: the same text may be cut into other tokens,
 and then the model would not go on where it stopped. With the same seed the rest of a chat's first reply is the text
-that an undisturbed reply would have had; `recovery` says what is known of later ones. The stats of a reply in two parts
-are sums over both. Whether guessing helped was not measured over the whole reply, so that is left open.
+that an undisturbed reply would have had; `recovery` says what is known of later ones.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from app.chats.records import StoredMessage
+from app.conversation.chat_commands import ChooseWord
+from app.engine_host.recovery import joined, stats_of
 from app.problem import problem_error
 from app.traces.equivalence import written
 from app.traces.trace import TimedEvent, Trace, request_of, seed_of
@@ -27,14 +25,6 @@ from engine.translatable import translatable
 HOW_BEGUN = translatable("how this reply was begun was not kept")
 WRITE_ANEW = translatable("Regenerate it instead.")
 UNFINISHED_CHARACTER = "\ufffd"
-
-
-class ChosenWord(NamedTuple):
-    """The user's choice of another token for a place of the reply `message_id`, counted from 0."""
-
-    message_id: int
-    place: int
-    token: int
 
 
 class PartialReply(NamedTuple):
@@ -50,7 +40,7 @@ class PartialReply(NamedTuple):
     seed: int
     request: Request | None
     stats: Stats | None = None
-    word: ChosenWord | None = None
+    word: ChooseWord | None = None
 
     @property
     def rounds(self) -> int:
@@ -92,7 +82,16 @@ class PartialReply(NamedTuple):
 
     def refuse_other_model(self, open_target: str | None) -> None:
         """Another model's ids mean other texts. Raises ProblemError where another model, or none, is open."""
-        refuse_other_model(self.target, open_target)
+        if self.target == open_target:
+            return
+        now = translatable("no model is open")
+        if open_target:
+            now = translatable("{open_target} is open now", open_target=open_target)
+        raise problem_error(
+            "other_model",
+            translatable("this reply was written by {target}, and {now}", target=self.target, now=now),
+            translatable("Open that model first."),
+        )
 
     def first_event(self, event: Started) -> Started:
         """The first event of another version, whose prompt does not hold what was read of the reply."""
@@ -108,27 +107,11 @@ class PartialReply(NamedTuple):
             case Drafted() | Verified():
                 return msgspec.structs.replace(event, generation_id=whole, round=event.round + self.rounds)
             case Finished():
-                first = self.stats or counted(timed.event for timed in self.events)
+                first = self.stats or stats_of(list(rounds(timed.event for timed in self.events)))
                 stats = joined(first, event.stats)
                 return msgspec.structs.replace(event, generation_id=whole, text=self.text + event.text, stats=stats)
             case Failed():
                 return msgspec.structs.replace(event, generation_id=whole)
-
-
-def refuse_other_model(target: str, open_target: str | None) -> None:
-    """Raises ProblemError where another model than the `target` that wrote a reply, or none, is open."""
-    if target == open_target:
-        return
-    now = (
-        translatable("{open_target} is open now", open_target=open_target)
-        if open_target
-        else translatable("no model is open")
-    )
-    raise problem_error(
-        "other_model",
-        translatable("this reply was written by {target}, and {now}", target=target, now=now),
-        translatable("Open that model first."),
-    )
 
 
 def beginning_of(trace: Trace, message: StoredMessage) -> PartialReply:
@@ -156,61 +139,3 @@ def ids_and_text(events: list[Event]) -> tuple[tuple[int, ...], str]:
     """The tokens of a reply and their texts joined."""
     tokens = written(events)
     return tuple(token.id for token in tokens), "".join(token.text for token in tokens)
-
-
-def counted(events: Iterable[Event]) -> Stats:
-    """The stats of a beginning that has no end of its own, from its rounds: times of drafts and passes alone."""
-    parts = list(rounds(events))
-    tokens = sum(each.written for each in parts)
-    guessed = [each for each in parts if each.verified]
-    judged, accepted = sum(each.verified for each in guessed), sum(each.accepted for each in guessed)
-    draft_ms = sum(each.draft_ms for each in parts)
-    verify_ms = sum(each.verdict.elapsed_ms for each in parts)
-    stood = Counter(each.accepted for each in guessed)
-    return Stats(
-        tokens=tokens,
-        rounds=len(parts),
-        draft_n=judged,
-        draft_n_accepted=accepted,
-        acceptance=_share(accepted, judged),
-        mean_length=_share(tokens, len(parts)),
-        accepted_histogram=[stood[each] for each in range(max(stood, default=-1) + 1)],
-        prefill_ms=0.0,
-        decode_ms=draft_ms + verify_ms,
-        tok_per_s=_share(1000.0 * tokens, draft_ms + verify_ms),
-        draft_ms=draft_ms,
-        verify_ms=verify_ms,
-        overhead_ms=0.0,
-        plain_tok_per_s=None,
-        speedup=None,
-        note=None,
-    )
-
-
-SUMMED = (
-    *("tokens", "rounds", "draft_n", "draft_n_accepted", "branches_n", "branches_won", "departures"),
-    *("prefill_ms", "decode_ms", "draft_ms", "verify_ms", "overhead_ms"),
-)
-
-
-def joined(first: Stats, rest: Stats) -> Stats:
-    """The stats of both parts."""
-    both: dict[str, Any] = {name: getattr(first, name) + getattr(rest, name) for name in SUMMED}
-    timed = [(part.tokens, part.tok_per_s) for part in (first, rest) if part.tok_per_s]
-    return Stats(
-        **both,
-        acceptance=_share(both["draft_n_accepted"], both["draft_n"]),
-        mean_length=_share(both["tokens"], both["rounds"]),
-        accepted_histogram=[
-            a + b for a, b in zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0)
-        ],
-        tok_per_s=_share(sum(tokens for tokens, _ in timed), sum(tokens / speed for tokens, speed in timed)),
-        plain_tok_per_s=None,
-        speedup=None,
-        note=rest.note or first.note,
-        trees=rest.trees or first.trees,
-    )
-
-
-def _share(part: float, whole: float) -> float | None:
-    return part / whole if whole else None

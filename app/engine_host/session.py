@@ -43,7 +43,7 @@ class _Stop(NamedTuple):
     """Wakes a caller that waits for something which cannot be cancelled."""
 
 
-def tell_stillness(loading: Loading) -> None:
+def print_stillness(loading: Loading) -> None:
     """Say in a terminal that the engine does not answer, once each time."""
     if loading.phase in STANDS_STILL:
         print_error(f"draftlight: {STANDS_STILL[loading.phase]}")
@@ -57,7 +57,7 @@ class EngineSession:
 
     def __init__(self, log_file: Path, entry: Entry = worker_entry) -> None:
         self._arrivals: queue.SimpleQueue[Upward | _Stop] = queue.SimpleQueue()
-        self._engine = EngineProcess(self._arrivals.put, log_file, entry, loading_listener=tell_stillness)
+        self._engine = EngineProcess(self._arrivals.put, log_file, entry, loading_listener=print_stillness)
         self._current: str | None = None
         self.stopped = False
 

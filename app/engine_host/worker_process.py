@@ -75,8 +75,8 @@ class ReadingPace:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._left, self._read_s = clock, READS_AT_ONCE, clock()
 
-    def note_read(self) -> None:
-        """Take in that the pipe was read."""
+    def count_read(self) -> None:
+        """The pipe was read once more."""
         now_s = self._clock()
         self._left = min(READS_AT_ONCE, self._left + READS_PER_S * (now_s - self._read_s)) - 1.0
         self._read_s = now_s
@@ -124,14 +124,14 @@ class WorkerProcess:
         milliseconds.
         """
         if sys.platform == "win32":  # There the pipe keeps messages apart. Not yet run on Windows.
-            self.pace.note_read()
+            self.pace.count_read()
             return [memoryview(self.pipe.recv_bytes())]
         if not (came := os.read(self.pipe.fileno(), _READ_BYTES)):
             raise EOFError
         self._unread += came
         messages, rest = _whole(memoryview(self._unread))
         if messages:  # A long one is read without a rest.
-            self.pace.note_read()
+            self.pace.count_read()
             self._unread = bytearray(rest)
         return messages
 

@@ -18,11 +18,14 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
+from app.traces.pair_names import named
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
 from ui.controllers.models import ModelsController
+from ui.controllers.navigation import size_of
 from ui.controllers.pair import PairModelFiles
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.event_bridge import EventTable
@@ -52,6 +55,7 @@ class ModelOffer(QObject):
         super().__init__(window)
         self._conversation, self._models, self._files, self._outbox = conversation, models, files, outbox
         self._pages, self._line, self._show = window.pages, window.hint_line, window.show_offer
+        self._take_focus = window.composer.take_focus
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._answers = "", "", False, False
         self.card: OfferCard | None = None
@@ -132,7 +136,10 @@ class ModelOffer(QObject):
         self._line.hide()
         if self.card is not None:
             card, self.card = self.card, None
+            had_focus = card.isAncestorOf(card.window().focusWidget() or card.window())
             self._show(None)
+            if had_focus:
+                self._take_focus()  # Else it falls on whatever Qt has next.
             card.deleteLater()
 
     @Slot()
@@ -199,14 +206,15 @@ class ModelOffer(QObject):
         """Asks whether files that were dropped on the window shall be used."""
         self.end()
         self._pages.close()
-        sizes = {path: _size(path) for path in paths}
+        sizes = {path: size_of(Path(path)) for path in paths}
         ordered = sorted(paths, key=lambda path: -sizes[path])[:2]
-        names = [Path(path).name for path in ordered]
+        names = [named("", "", path, None).target for path in ordered]
+        files = [Path(path).name for path in ordered]
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
         use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
         row = ListRow(
-            "\n".join(ordered), name, details=byte_size(sum(sizes.values())),
+            "\n".join(ordered), name, details=joined((*files, byte_size(sum(sizes.values())))),
             actions=(Action("open", use, is_main=True), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
@@ -216,10 +224,3 @@ def _row_of(line: MenuLine) -> ListRow:
     name, _, details = line.words.partition(" · ")
     words = tr("Answer with {model}", model=name)
     return ListRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
-
-
-def _size(path: str) -> int:
-    try:
-        return Path(path).stat().st_size
-    except OSError:
-        return 0

@@ -111,10 +111,9 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
-        inner = next(iter(smaller), None)
-        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=inner)
+        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=next(iter(smaller), None))
     elif pair_request.drafter and not _keeps_own(pair_request.drafter):
-        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None, inner=None)
+        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     found = check(pair)
     is_translated = any(finding.code == TRANSLATED for finding in found)
     findings = [finding for finding in found if finding.code != TRANSLATED]
@@ -122,15 +121,10 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
         raise ProblemError(Problem(fatal.code, fatal.message, fatal.hint))
     heads = _uses_heads(pair, pair_request.drafter, networks)
     lost = next((finding for finding in findings if not finding.fatal), None)
-    if lost is not None and by_name and lost.code != UNCHECKED:
-        raise ProblemError(Problem(lost.code, lost.message, _without_promise(lost.hint)))
-    keep_drafter = lost is None or by_name
-    inner_lost = _inner_lost(pair, check) if keep_drafter else None
-    if inner_lost is not None and by_name:
-        raise ProblemError(Problem(inner_lost.code, inner_lost.message, _without_promise(inner_lost.hint)))
-    if not keep_drafter or inner_lost is not None:
-        pair = msgspec.structs.replace(pair, inner=None)
-    note = None if inner_lost is None else phrase("the smaller drafter is not in use: {reason}", inner_lost.message)
+    fault = None if lost is None or lost.code == UNCHECKED else lost
+    if by_name and (fault := fault or _inner_lost(pair, check)) is not None:
+        raise ProblemError(Problem(fault.code, fault.message, _without_promise(fault.hint)))
+    keep_drafter, note = lost is None or by_name, None
     if lost is not None and not keep_drafter:
         note = phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
     files = PairFiles(
@@ -234,9 +228,9 @@ def with_drafter(pair_request: PairRequest, preferences: Preferences) -> PairReq
         return pair_request.changed(drafter=chosen)
     if pair_request.pair or chosen or not is_there(target := path_named(pair_request.target)):
         return pair_request
-    from app.model_library.pairs.at_hand import best_at_hand
+    from app.model_library.pairs.available_drafters import best_available
 
-    return pair_request.changed(drafter=best_at_hand(target, preferences.recent_targets))
+    return pair_request.changed(drafter=best_available(target, preferences.recent_targets))
 
 
 def chosen_for(pair_request: PairRequest) -> str:
@@ -413,7 +407,7 @@ def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
 
 
 def _inner_lost(pair: Pair, check: Check) -> Finding | None:
-    """What is wrong with the smaller drafter, as if it were the pair's own."""
+    """What is wrong with the smaller drafter of two, as if it were the pair's own."""
     if pair.inner is None:
         return None
     alone = msgspec.structs.replace(pair, drafter=pair.inner, inner=None, tokenizer=None)

@@ -12,10 +12,9 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import DeleteChat, EditAndSend, RenameChat, SaveDraft, SetReasoning
+from app.conversation.chat_commands import BranchCommand, Command, DeleteChat, EditAndSend, SaveDraft, SetReasoning
 from app.conversation.commands import (
     Arrival,
-    Command,
     FindTrace,
     OpenChat,
     Regenerate,
@@ -36,7 +35,6 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
-    PairLoading,
     PairOpened,
     PairOpening,
     PairRefused,
@@ -55,12 +53,7 @@ from app.traces.trace import parse_trace
 from engine.events import Failed
 from engine.options.request import Message
 from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, by_pair, message
-from tests.app.scripted_engine import (
-    PAIR,
-    ending,
-    opening,
-    whole_reply,
-)
+from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
 
 OF_OTHERS = (Ready, Diagnosed)
 """What a worker answers to the doctor."""
@@ -72,7 +65,8 @@ def test_commands_with_the_same_fields_are_not_the_same() -> None:
 
 
 def test_every_command_is_done_by_somebody(room: Room) -> None:
-    assert {*get_args(Command), *get_args(Arrival)} - {Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
+    kinds = {*Command.__subclasses__(), *BranchCommand.__subclasses__(), *get_args(Arrival)}
+    assert kinds - {Command, BranchCommand, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
@@ -293,7 +287,7 @@ def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
 def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
     room.settle()
     room.say("one")
-    room.conversation.do(RenameChat(1, "uno"))
+    room.conversation.change_chats(chat_queries.rename_chat, 1, "uno")
     assert room.next() == ChatsChanged((ChatSummary(1, "uno", 100.0),))
     room.conversation.do(DeleteChat(1))
     binned = ChatSummary(1, "uno", 100.0, deleted_at=100.0)
@@ -368,9 +362,9 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
     room.inbox.put(again)
     room.inbox.put(Loading("open"))
     assert [room.next() for _ in range(3)] == [
-        PairLoading("reading", 0.5),
+        Loading("reading", 0.5),
         PairOpened(PAIR, again),
-        PairLoading("open"),
+        Loading("open"),
     ]
     # A pass that is read from the disk is over with its reply, whatever became of that.
     room.inbox.put(Loading("pass", 0.25))
@@ -378,9 +372,9 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
         room.inbox.put(Failed("gone", "file_gone", "its disk is gone", ""))
     room.inbox.put(Loading("pass", 0.75))
     assert [room.next() for _ in range(3)] == [
-        PairLoading("pass", 0.25),
-        PairLoading("open"),
-        PairLoading("pass", 0.75),
+        Loading("pass", 0.25),
+        Loading("open"),
+        Loading("pass", 0.75),
     ]
     assert room.link.commands.empty()
     room.conversation.do(UnloadPair())

@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("llama_cpp")
-
 from engine.errors import EngineError
 from engine.llama.control_words import ControlWord, ControlWords
 from engine.llama.model import LlamaModel

@@ -2,6 +2,7 @@
 
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -159,7 +160,7 @@ def test_closing_the_window_gives_up_what_is_being_read(
 
     def patient(path: Path, encoding: str | None, wanted: object, **_: object) -> Attachment:
         while wanted():
-            pass
+            time.sleep(0.001)  # it leaves the interpreter to the window
         given_up.set()
         return Attachment(path.name, "text", "late")
 

@@ -84,15 +84,13 @@ class MessageController(QObject):
     def do(self, request: MessageRequest) -> None:
         """One of the actions on a message that is on disk; others are passed by."""
         message_id, do = request.message_id, self._conversation.do
-        if request.action in (actions.EDIT, actions.EXACTLY, actions.ANOTHER_WORD):
+        if request.action in (actions.EDIT, actions.ANOTHER_WORD):
             self._window.banner.hide()
         match request.action:
             case actions.EDIT:
                 do(EditAndSend(message_id, request.text))
             case actions.REGENERATE:
                 do(Regenerate(message_id))
-            case actions.EXACTLY:
-                do(Regenerate(message_id, exactly=True))
             case actions.CONTINUE:
                 do(ContinueReply(message_id))
             case actions.ANOTHER_WORD:

@@ -57,8 +57,8 @@ class QuietDocument(QTextDocument):
         return None
 
 
-def write_pdf(html: str, path: Path, title: str = "") -> None:
-    """Writes the page to `path`, completely or not at all. Raises OSError.
+def write_pdf(markdown: str, path: Path, title: str = "") -> None:
+    """Writes the text to `path`, completely or not at all. Raises OSError.
 
     Qt writes into memory, because it reports no error when it writes into a file on a full disk.
     """
@@ -70,7 +70,7 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     writer.setTitle(title or tr("Chats"))
     writer.setCreator("Draftlight")
     document = QuietDocument()
-    document.setHtml(html)
+    document.setMarkdown(markdown, QTextDocument.MarkdownFeature.MarkdownNoHTML)
     document.print_(writer)
     del writer  # The file is complete only now.
     write_whole(path, pages.data().data())
@@ -107,7 +107,7 @@ class PdfExport(QObject):
     def _export(self, path: Path, chat_ids: tuple[int, ...] | None) -> ChatsExported:
         try:
             with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
-                page = Path(folder) / "chats.html"
+                page = Path(folder) / "chats.md"
                 facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
                 self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
                 event = facts.get()
@@ -126,7 +126,6 @@ class PdfExport(QObject):
 FORMATS = {
     ".json": tr_noop("JSON, everything, can be imported again"),
     ".md": tr_noop("Markdown"),
-    ".html": tr_noop("Web page"),
     ".pdf": tr_noop("PDF"),
 }
 """The formats that can be written, by the file's ending."""
@@ -134,8 +133,8 @@ FORMATS = {
 LEAN = tr_noop("JSON without replays, smaller")
 """The same without the data for marks, replay and proof, which are most of a file."""
 
-ENDINGS = (*FORMATS, ".htm", ".markdown")
-IMPORTED = "*.json *.jsonl *.zip"
+ENDINGS = (*FORMATS, ".markdown")
+IMPORTED = "*.json *.zip"
 
 
 class ChatTransfers(QObject):
@@ -192,28 +191,18 @@ class ChatTransfers(QObject):
     def ask_for_import(self) -> None:
         """Asks which files to import, one or many."""
         every = tr("All files")
-        kinds = tr("Chats of {programs}", programs="Draftlight, LM Studio, Jan, OpenAI")
+        kinds = tr("Chats of {programs}", programs="Draftlight, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
         dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
-        self._ask_for_import(dialog, QFileDialog.FileMode.ExistingFiles)
-
-    @Slot()
-    def ask_for_folder_import(self) -> None:
-        """Asks which folder to import: LM Studio keeps a chat in each file there, Jan in each folder."""
-        dialog = QFileDialog(self._window, tr("Import a folder of chats"), str(Path.home()))
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        self._ask_for_import(dialog, QFileDialog.FileMode.Directory)
-
-    def _ask_for_import(self, dialog: QFileDialog, mode: QFileDialog.FileMode) -> None:
         dialog.setObjectName("importChats")
-        dialog.setFileMode(mode)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda chosen: self.import_files([Path(each) for each in chosen]))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     @Slot(list)
     def import_files(self, files: Sequence[Path]) -> None:
-        """Imports chats from these files and folders."""
+        """Imports chats from these files."""
         self._conversation.do(ImportChats(tuple(files)))
 
     # Results

@@ -122,17 +122,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -277,14 +266,6 @@
         <translation>متجه تحكم</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>قاعدة بيانات</translation>
-    </message>
-    <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>سُجّل على حاسوب آخر ({machine}): {pair}. ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>مخمِّن DFlash</translation>
     </message>
@@ -335,10 +316,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>ملف يسرد خوادم الأدوات</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>فيلم أو صورة</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -411,10 +388,6 @@
         <translation>نموذج</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>ملف نموذج (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
     </message>
@@ -467,10 +440,6 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>صورة أو صوت أو فيلم (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
     </message>
@@ -481,10 +450,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>أحد الاحتمالات ليس احتمالًا</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>برنامج</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -567,10 +532,6 @@
     <message>
         <source>a smaller model</source>
         <translation>نموذج أصغر</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>صوت أو فيلم</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -990,10 +951,6 @@
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة. ويخمّن له مخمِّنه الخاص.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -1056,10 +1013,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>اطلب أكثر بدلًا من ذلك.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>اطلب حق قراءته.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1384,10 +1337,6 @@
         <translation>محادثات {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>تحقّق</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>تحقّق من HF_ENDPOINT ومن الشبكة: ربما يغيّر أحدٌ ما يُرسَل.</translation>
     </message>
@@ -1450,11 +1399,6 @@
             <numerusform>تم التحقق في {day}.</numerusform>
             <numerusform>تم التحقق في {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>جارٍ التحقق</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -2072,6 +2016,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>سرعة فك الترميز كما قاسها المحرّك في هذا الرد. الحركة البطيئة لا تغيّرها.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>استُخدمت القيم الافتراضية، وتسري الإعدادات الأخرى.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2700,10 +2648,6 @@
         <translation>انسَ كل ذلك</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>نسيان ما تعلمته الرؤوس</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>نسيان…</translation>
     </message>
@@ -2769,6 +2713,10 @@
     <message>
         <source>From a preset</source>
         <translation>من إعداد جاهز</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>من برامج أخرى</translation>
     </message>
     <message>
         <source>From section to section in the inspector</source>
@@ -3317,14 +3265,6 @@ tokens/s</source>
         <translation>استيراد ملف…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>استيراد مجلد محادثات</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>استيراد مجلد محادثات…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>استيراد نموذج أو مخمِّن</translation>
     </message>
@@ -3525,10 +3465,6 @@ tokens/s</source>
     <message>
         <source>Is guessing helping: gauge</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
-    </message>
-    <message>
-        <source>Is it still whole?</source>
-        <translation>هل ما زال سليمًا؟</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3791,19 +3727,11 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
         <source>Its drafter</source>
-        <translation>مخمِّنه</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
         <translation>مخمِّنه</translation>
     </message>
     <message>
@@ -3819,8 +3747,8 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3858,10 +3786,6 @@ tokens/s</source>
     <message>
         <source>its scores were not numbers</source>
         <translation>لم تكن درجاته أعدادًا</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>نموذجه الهدف</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -4208,6 +4132,11 @@ question</source>
     <message>
         <source>loading was given up for another model</source>
         <translation>تُرك التحميل من أجل نموذج آخر</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>يُحمَّل…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4686,20 +4615,16 @@ question</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يتبقى القليل</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يزيد بمقدار {more}</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز؛ ومقدار المتاح غير معروف</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -5064,11 +4989,6 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>لم يُستعمل بعد.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
     </message>
@@ -5136,10 +5056,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>لم يُخمَّن منها شيء بعد.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -5250,10 +5166,6 @@ question</source>
         <translation>على المعالج</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>على هذا الحاسوب فعلًا</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>على سطح المكتب</translation>
     </message>
@@ -5278,14 +5190,6 @@ question</source>
         <translation>تمريرة واحدة</translation>
     </message>
     <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault})؛ {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault}، و{more} غيره)؛ {where}</translation>
-    </message>
-    <message>
         <source>one thread</source>
         <translation>خيط معالجة واحد</translation>
     </message>
@@ -5301,14 +5205,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>أول {read:,} من {pages:,} صفحة فقط.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي يحتاج إلى ذاكرة أكثر مما ينبغي.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي استغرق أكثر من {patience:g} ثانية.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -5882,6 +5778,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>مسجّل</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>سُجّل على حاسوب آخر ({machine}): {pair}. ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6554,6 +6454,10 @@ text</source>
         <translation>الإعدادات</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
     </message>
@@ -6585,10 +6489,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>اختصر الرسالة، أو ابدأ محادثة جديدة.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6890,10 +6790,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>ما زال سريعًا، وأفضل من الأصغر في الحقائق والبرامج. ويخمّن له مخمِّنه الخاص.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7223,8 +7119,8 @@ text</source>
         <translation>لا تستجيب شاشة العرض {name} ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>لا تسمح شاشة العرض {name} بدخول هذا البرنامج ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7384,14 +7280,6 @@ text</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>لم يستجب المحرك أثناء رد خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>لم يعد المحرّك خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
@@ -7410,10 +7298,6 @@ text</source>
         <translation>المحرك موقوف من الخارج</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
     </message>
@@ -7424,14 +7308,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>توقف المحرّك ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>توقف المحرك أثناء رد ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>توقف المحرّك أثناء التخمين ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -8025,16 +7901,8 @@ text</source>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>المخمِّن الأصغر غير مستخدم: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>أصغر نموذج يحاور: إنجليزية سلسة على الفور، ويخطئ كثيرًا. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -8325,10 +8193,6 @@ text</source>
     <message>
         <source>They are used until the app ends.</source>
         <translation>تُستعمل حتى يُغلق التطبيق.</translation>
-    </message>
-    <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>جاءت بـ {right:,} تخمينًا صحيحًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
     </message>
     <message>
         <source>They diverge at the first word.</source>
@@ -8640,10 +8504,6 @@ a round</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>كبير جدًا الآن</translation>
     </message>
@@ -8757,10 +8617,6 @@ a round</source>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>الصينية التقليدية (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>يجري تدريب مخمِّن: الخسارة {loss:.2f}، وصحّ {right:.0%} من التخمينات الأولى، والمتوقع {gain:.2f} ضعف الكتابة العادية، وبقيت {minutes:.0f} دقيقة</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -9062,10 +8918,6 @@ a round</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>صفحة ويب</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
     </message>
@@ -9326,10 +9178,6 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
     </message>
@@ -9342,10 +9190,6 @@ a round</source>
         <translation>كتابة رسالة بريد</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>اكتبه مرة أخرى بالبذرة نفسها، وكل كلمة للنموذج نفسه؛ ويبقى الرد المتساهل نسخةً أخرى</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
@@ -9356,10 +9200,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>اكتبه بدقة</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9493,10 +9333,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>لا يُسمح لك بقراءة {name}</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9714,17 +9550,6 @@ a round</source>
             <numerusform>{count:,} رموز</numerusform>
             <numerusform>{count:,} رمزًا</numerusform>
             <numerusform>{count:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
         </translation>
     </message>
     <message>
@@ -10717,10 +10542,6 @@ a round</source>
         <translation>تعذّرت قراءة {name}: في {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>تعذّرت قراءة {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {name}: {reason}</translation>
     </message>
@@ -10789,16 +10610,8 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>الملف {name} تالف: تعذّرت قراءته بصيغة PDF ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10849,12 +10662,8 @@ a round</source>
         <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل نموذجه الهدف ومخمِّنه</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} غير مثبّت، أو ثُبّت جزء منه فقط</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -11018,18 +10827,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من رد واحد (%n)، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من ردين (%n)، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n ردود، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n ردًا، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -11488,6 +11285,10 @@ a round</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
@@ -11837,14 +11638,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ الأدوات</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

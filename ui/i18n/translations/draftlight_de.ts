@@ -82,13 +82,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -217,14 +210,6 @@
         <translation>ein Steuervektor</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>eine Datenbank</translation>
-    </message>
-    <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>Auf einem anderen Computer aufgezeichnet ({machine}): {pair}. Wie viel Raten hier bringt, zeigen Ihre Antworten.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>ein DFlash-Drafter</translation>
     </message>
@@ -275,10 +260,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>Eine Datei mit Werkzeugservern</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>ein Film oder Bild</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -351,10 +332,6 @@
         <translation>ein Modell</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>eine Modelldatei (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Ein Modell auf diesem Computer oder auf einem USB-Stick</translation>
     </message>
@@ -407,10 +384,6 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>ein Bild, Ton oder Film (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
     </message>
@@ -421,10 +394,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>eine Wahrscheinlichkeit ist keine</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>ein Programm</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -503,10 +472,6 @@
     <message>
         <source>a smaller model</source>
         <translation>ein kleineres Modell</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>ein Ton oder Film</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -898,10 +863,6 @@
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen. Sein eigener Drafter rät dafür.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
@@ -964,10 +925,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Stattdessen mehr verlangen.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>Die Leseberechtigung anfragen.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1268,10 +1225,6 @@
         <translation>Chats von {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>Prüfen</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT und das Netzwerk prüfen: Möglicherweise verändert jemand, was gesendet wird.</translation>
     </message>
@@ -1330,11 +1283,6 @@
             <numerusform>Geprüft am {day}.</numerusform>
             <numerusform>Geprüft am {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Wird geprüft</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1940,6 +1888,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>Schreibgeschwindigkeit, von der Engine in dieser Antwort gemessen. Die Zeitlupe ändert sie nicht.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Für sie gelten die Standardwerte, die anderen Einstellungen gelten weiter.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2548,10 +2500,6 @@
         <translation>Alles vergessen</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>Vergessen, was Köpfe gelernt haben</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>Vergessen…</translation>
     </message>
@@ -2617,6 +2565,10 @@
     <message>
         <source>From a preset</source>
         <translation>Aus einem Profil</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>Aus anderen Programmen</translation>
     </message>
     <message>
         <source>From section to section in the inspector</source>
@@ -3137,14 +3089,6 @@ Token/s</translation>
         <translation>Datei importieren…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>Einen Ordner mit Chats importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>Einen Ordner mit Chats importieren…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>Ein Modell oder einen Drafter importieren</translation>
     </message>
@@ -3325,10 +3269,6 @@ Token/s</translation>
     <message>
         <source>Is guessing helping: gauge</source>
         <translation>Hilft das Raten: Anzeige</translation>
-    </message>
-    <message>
-        <source>Is it still whole?</source>
-        <translation>Ist es noch unversehrt?</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3583,20 +3523,12 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>Der Drafter dazu</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>der Drafter dazu</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3611,8 +3543,8 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>ihr Format ist hier nicht bekannt (Draftlight oder OpenAI)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3650,10 +3582,6 @@ Token/s</translation>
     <message>
         <source>its scores were not numbers</source>
         <translation>die Bewertungen waren keine Zahlen</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>das Zielmodell dazu</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -3988,6 +3916,11 @@ Frage</translation>
     <message>
         <source>loading was given up for another model</source>
         <translation>das Laden wurde zugunsten eines anderen Modells aufgegeben</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Wird geladen …</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4446,20 +4379,16 @@ Frage</translation>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: wenig bleibt übrig</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: wenig bleibt übrig</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: {more} zu viel</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token; wie viel frei ist, ist nicht bekannt</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: {more} zu viel</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4804,11 +4733,6 @@ Frage</translation>
         <translation>Nicht da: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>Noch nicht genutzt.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>Kein UTF-8: als {name} gelesen.</translation>
     </message>
@@ -4876,10 +4800,6 @@ Frage</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>Daraus wurde noch nichts geraten.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4982,10 +4902,6 @@ Frage</translation>
         <translation>Auf dem Prozessor</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>Schon auf diesem Computer</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>Auf dem Desktop</translation>
     </message>
@@ -5010,14 +4926,6 @@ Frage</translation>
         <translation>Ein Durchlauf</translation>
     </message>
     <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}, und {more} weitere); {where}</translation>
-    </message>
-    <message>
         <source>one thread</source>
         <translation>einem Thread</translation>
     </message>
@@ -5033,14 +4941,6 @@ Frage</translation>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>Nur die ersten {read:,} von {pages:,} Seiten.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest braucht zu viel Speicher.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest dauerte länger als {patience:g} Sekunden.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -5586,6 +5486,10 @@ Token/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>Auf einem anderen Computer aufgezeichnet ({machine}): {pair}. Wie viel Raten hier bringt, zeigen Ihre Antworten.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6238,6 +6142,10 @@ Text</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>Einstellungen in {path} sind nicht verwendbar ({faults}); {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>Einstellungen, Werkzeuge, versucht es noch einmal.</translation>
     </message>
@@ -6269,10 +6177,6 @@ Text</translation>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>Die Nachricht kürzen oder einen neuen Chat beginnen.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>sollte passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6558,10 +6462,6 @@ Text</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere. Sein eigener Drafter rät dafür.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6883,8 +6783,8 @@ Text</translation>
         <translation>das Display {name} antwortet nicht ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>das Display {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7044,14 +6944,6 @@ Text</translation>
         <translation>die Engine konnte nicht gestartet werden: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>das Rechenwerk meldete sich in einer Antwort {seconds:,.0f} Sekunden lang nicht</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>die Engine kam nicht innerhalb von {seconds:,.0f} Sekunden zurück</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
@@ -7070,10 +6962,6 @@ Text</translation>
         <translation>die Engine ist von außen angehalten</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -7084,14 +6972,6 @@ Text</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>die Engine ist stehen geblieben ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>das Rechenwerk brach in einer Antwort ab ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>die Engine ist beim Raten stehen geblieben ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7681,16 +7561,8 @@ Text</translation>
         <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>der kleinere Drafter ist nicht in Gebrauch: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, oft falsch. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7983,10 +7855,6 @@ Text</translation>
         <translation>Sie gelten, bis die App endet.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>Daraus kamen {right:,} richtige von {guesses:,} Vermutungen ({share}), über alle Antworten gezählt.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
     </message>
@@ -8272,10 +8140,6 @@ pro Runde</translation>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>Jetzt zu groß</translation>
     </message>
@@ -8385,10 +8249,6 @@ pro Runde</translation>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>Traditionelles Chinesisch (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Ein Drafter wird trainiert: Verlust {loss:.2f}, {right:.0%} der ersten Vermutungen richtig, {gain:.2f}-mal so schnell wie ohne Vermutungen erwartet, noch {minutes:.0f} min</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8686,10 +8546,6 @@ pro Runde</translation>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Webseite</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
     </message>
@@ -8946,10 +8802,6 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>würde knapp passen: etwa {need} von freien {free}</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>Schreibe eine Python-Funktion für Primzahlen.</translation>
     </message>
@@ -8962,10 +8814,6 @@ pro Runde</translation>
         <translation>E-Mail schreiben</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Version</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
@@ -8976,10 +8824,6 @@ pro Runde</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>Exakt schreiben</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9105,10 +8949,6 @@ pro Runde</translation>
     <message>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>für {name} fehlt die Leseberechtigung</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9274,13 +9114,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Token</numerusform>
             <numerusform>{count:,} Token</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
-            <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
         </translation>
     </message>
     <message>
@@ -10197,10 +10030,6 @@ pro Runde</translation>
         <translation>{name} ist nicht lesbar, in {title!r}: {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} ist nicht lesbar: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} ist nicht lesbar: {reason}</translation>
     </message>
@@ -10269,16 +10098,8 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} ist beschädigt: nicht als PDF lesbar ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10329,12 +10150,8 @@ pro Runde</translation>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} ist nicht installiert: zuerst {part} herunterladen</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} ist nicht installiert: Zielmodell und Drafter müssen zuerst heruntergeladen werden</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} ist nicht oder nur zum Teil installiert</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10478,14 +10295,6 @@ pro Runde</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: aus %n Antwort gelernt, {before} auf {after} richtig.</numerusform>
-            <numerusform>{name}: aus %n Antworten gelernt, {before} auf {after} richtig.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10860,6 +10669,10 @@ pro Runde</translation>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>Aus früheren Chats sind {size} auf diesem Computer gespeichert.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · ein Drafter von {program}</translation>
     </message>
@@ -11149,14 +10962,6 @@ pro Runde</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Werkzeuge</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

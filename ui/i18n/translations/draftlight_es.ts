@@ -82,13 +82,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n resultado; sin índice solo se comparan letras simples</numerusform>
-            <numerusform>%n resultados; sin índice solo se comparan letras simples</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -217,14 +210,6 @@
         <translation>un vector de control</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>una base de datos</translation>
-    </message>
-    <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>Grabado en otro ordenador ({machine}): {pair}. Cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>un modelo borrador DFlash</translation>
     </message>
@@ -275,10 +260,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>Un archivo con servidores de herramientas</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>una película o una imagen</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -351,10 +332,6 @@
         <translation>un modelo</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>un archivo de modelo (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>Un modelo que está en este equipo o en una memoria USB</translation>
     </message>
@@ -407,10 +384,6 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>una imagen, un sonido o una película (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>una predicción no puede tener más de {most:,} caracteres</translation>
     </message>
@@ -421,10 +394,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>una probabilidad no lo es</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>un programa</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -503,10 +472,6 @@
     <message>
         <source>a smaller model</source>
         <translation>un modelo más pequeño</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>un sonido o una película</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -898,10 +863,6 @@
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas. Predice su propio modelo borrador.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
@@ -964,10 +925,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>Pedir más.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>Pedir permiso para leerlo.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1268,10 +1225,6 @@
         <translation>Chats de {programs}</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>Comprobar</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>Comprobar HF_ENDPOINT y la red: puede que alguien esté alterando lo que se envía.</translation>
     </message>
@@ -1330,11 +1283,6 @@
             <numerusform>Comprobado el {day}.</numerusform>
             <numerusform>Comprobado el {day}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Comprobando</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1940,6 +1888,10 @@
     <message>
         <source>Decoding speed, measured by the engine in this reply. Slow motion does not change it.</source>
         <translation>Velocidad de decodificación, medida por el motor en esta respuesta. La cámara lenta no la cambia.</translation>
+    </message>
+    <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Se usan los valores predeterminados; los demás ajustes se mantienen.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2548,10 +2500,6 @@
         <translation>Olvidarlo todo</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>Olvidar lo que aprendieron las cabezas</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>Olvidar…</translation>
     </message>
@@ -2617,6 +2565,10 @@
     <message>
         <source>From a preset</source>
         <translation>De un preajuste</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>De otros programas</translation>
     </message>
     <message>
         <source>From section to section in the inspector</source>
@@ -3137,14 +3089,6 @@ tokens/s</translation>
         <translation>Importar un archivo…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>Importar una carpeta de chats</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>Importar una carpeta de chats…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>Importar un modelo o un modelo borrador</translation>
     </message>
@@ -3325,10 +3269,6 @@ tokens/s</translation>
     <message>
         <source>Is guessing helping: gauge</source>
         <translation>Si ayuda la predicción: indicador</translation>
-    </message>
-    <message>
-        <source>Is it still whole?</source>
-        <translation>¿Sigue íntegro?</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3583,20 +3523,12 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>Su disco no está: vuelve con él.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>Su modelo borrador</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>su modelo borrador</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3611,8 +3543,8 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>su formato no se conoce aquí (Draftlight u OpenAI)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3650,10 +3582,6 @@ tokens/s</translation>
     <message>
         <source>its scores were not numbers</source>
         <translation>sus puntuaciones no eran números</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>su modelo objetivo</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -3988,6 +3916,11 @@ pregunta</translation>
     <message>
         <source>loading was given up for another model</source>
         <translation>se abandonó la carga por otro modelo</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Cargando…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4446,20 +4379,16 @@ pregunta</translation>
         <translation>necesita unos {need} de memoria</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: sobra poco</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: sobra poco</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: {more} de más</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens; no se sabe cuánta hay libre</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: {more} de más</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4804,11 +4733,6 @@ pregunta</translation>
         <translation>No disponible: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>Aún sin usar.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>No es UTF-8: se leyó como {name}.</translation>
     </message>
@@ -4876,10 +4800,6 @@ pregunta</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>Aún no se ha predicho nada a partir de ellos.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4982,10 +4902,6 @@ pregunta</translation>
         <translation>En el procesador</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>Ya están en este equipo</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>En el escritorio</translation>
     </message>
@@ -5010,14 +4926,6 @@ pregunta</translation>
         <translation>Una pasada</translation>
     </message>
     <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}, y {more} más); {where}</translation>
-    </message>
-    <message>
         <source>one thread</source>
         <translation>un solo hilo</translation>
     </message>
@@ -5033,14 +4941,6 @@ pregunta</translation>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>Solo las primeras {read:,} de {pages:,} páginas.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto necesita demasiada memoria.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto tardó más de {patience:g} segundos.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -5586,6 +5486,10 @@ tokens/s</translation>
     <message>
         <source>Recorded</source>
         <translation>Grabado</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>Grabado en otro ordenador ({machine}): {pair}. Cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6238,6 +6142,10 @@ texto</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
     </message>
@@ -6269,10 +6177,6 @@ texto</translation>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>Acortar el mensaje o empezar un chat nuevo.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>debería caber: unos {need} de {free} libres</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6558,10 +6462,6 @@ texto</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Aún rápido, y mejor con datos y programas que el más pequeño. Predice su propio modelo borrador.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6883,8 +6783,8 @@ texto</translation>
         <translation>la pantalla {name} no responde ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>la pantalla {name} no responde o no admite este programa ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7044,14 +6944,6 @@ texto</translation>
         <translation>no se pudo iniciar el motor: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>el motor no respondió durante {seconds:,.0f} segundos en una respuesta</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>el motor no volvió en {seconds:,.0f} segundos</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
@@ -7070,10 +6962,6 @@ texto</translation>
         <translation>el motor está detenido desde fuera</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
     </message>
@@ -7084,14 +6972,6 @@ texto</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>el motor se detuvo ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>el motor se detuvo en una respuesta ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>el motor se detuvo al predecir ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7681,16 +7561,8 @@ texto</translation>
         <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>el modelo borrador más pequeño no se usa: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado. La predicción ayudará poco.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7983,10 +7855,6 @@ texto</translation>
         <translation>Se usan hasta que se cierre la aplicación.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>Aportaron {right:,} predicciones acertadas de {guesses:,} ({share}), contadas en todas las respuestas.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>Se separan desde la primera palabra.</translation>
     </message>
@@ -8272,10 +8140,6 @@ por ronda</translation>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>Demasiado grande ahora</translation>
     </message>
@@ -8385,10 +8249,6 @@ por ronda</translation>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>chino tradicional (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras predicciones acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8686,10 +8546,6 @@ por ronda</translation>
         <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Página web</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
     </message>
@@ -8946,10 +8802,6 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>cabría justo: unos {need} de {free} libres</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>Escribe una función en Python para números primos.</translation>
     </message>
@@ -8962,10 +8814,6 @@ por ronda</translation>
         <translation>Escribir un correo</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Escribirla otra vez con la misma semilla, cada palabra propia del modelo; la respuesta permisiva queda como otra versión</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
@@ -8976,10 +8824,6 @@ por ronda</translation>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>Escribirla con exactitud</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9105,10 +8949,6 @@ por ronda</translation>
     <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>no hay permiso para leer {name}</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9274,13 +9114,6 @@ por ronda</translation>
         <translation>
             <numerusform>{count:,} token</numerusform>
             <numerusform>{count:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
-            <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
         </translation>
     </message>
     <message>
@@ -10197,10 +10030,6 @@ por ronda</translation>
         <translation>no se puede leer {name}: en {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>no se puede leer {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>no se puede leer {name}: {reason}</translation>
     </message>
@@ -10269,16 +10098,8 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>otro Draftlight está descargando {name}</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} está dañado: no se puede leer como PDF ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10329,12 +10150,8 @@ por ronda</translation>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} no está instalado: descarga antes {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} no está instalado: antes hay que descargar su modelo objetivo y su modelo borrador</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} no está instalado, o solo en parte</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10478,14 +10295,6 @@ por ronda</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: aprendió de %n respuesta, de {before} a {after} de aciertos.</numerusform>
-            <numerusform>{name}: aprendió de %n respuestas, de {before} a {after} de aciertos.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10860,6 +10669,10 @@ por ronda</translation>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>Se guardan {size} de chats anteriores en este equipo.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
     </message>
@@ -11149,14 +10962,6 @@ por ronda</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Herramientas</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -72,12 +72,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n 件一致。索引がないため、単純な文字列だけで比較しています</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -202,14 +196,6 @@
         <translation>制御ベクトル</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>データベース</translation>
-    </message>
-    <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>別のコンピューター（{machine}）で記録：{pair}。ここでの推測の効果は、あなたへの返答が示します。</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash ドラフター</translation>
     </message>
@@ -260,10 +246,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>ツールサーバーの一覧ファイル</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>動画または画像</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -336,10 +318,6 @@
         <translation>モデル</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>モデルファイル（GGUF）</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>このコンピューターや USB メモリにあるモデル</translation>
     </message>
@@ -392,10 +370,6 @@
         <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>画像、音声、または動画（RIFF）</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>予測は{most:,}文字以内にしてください</translation>
     </message>
@@ -406,10 +380,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>確率として正しくない値があります</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>プログラム</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -487,10 +457,6 @@
     <message>
         <source>a smaller model</source>
         <translation>より小さなモデル</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>音声または動画</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -875,10 +841,6 @@
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>どのマシンでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。予測は専用のドラフターが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -941,10 +903,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>代わりに、続きを頼んでください。</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>読み取りの権限を得てください。</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1239,10 +1197,6 @@
         <translation>{programs} のチャット</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>検証</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT とネットワークを確認してください。送られる内容を誰かが書き換えている可能性があります。</translation>
     </message>
@@ -1300,11 +1254,6 @@
         <translation>
             <numerusform>{day}に確認しました。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>検証中</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1909,6 +1858,10 @@
         <translation>この返答でエンジンが計測したデコード速度です。スローモーションでは変わりません。</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>削除</translation>
     </message>
@@ -2510,10 +2463,6 @@
         <translation>すべて消去</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>ヘッドが学んだことを忘れる</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>消去…</translation>
     </message>
@@ -2579,6 +2528,10 @@
     <message>
         <source>From a preset</source>
         <translation>プリセットから</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>ほかのプログラムのモデル</translation>
     </message>
     <message>
         <source>From section to section in the inspector</source>
@@ -3092,14 +3045,6 @@ tok/s</translation>
         <translation>ファイルを読み込む…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>チャットのフォルダーを読み込む</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>チャットのフォルダーを読み込む…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>モデルまたはドラフターを読み込む</translation>
     </message>
@@ -3275,10 +3220,6 @@ tok/s</translation>
     <message>
         <source>Is guessing helping: gauge</source>
         <translation>予測は役立っているか: メーター</translation>
-    </message>
-    <message>
-        <source>Is it still whole?</source>
-        <translation>破損していませんか？</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3531,19 +3472,11 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
     </message>
     <message>
         <source>Its drafter</source>
-        <translation>専用のドラフター</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
         <translation>専用のドラフター</translation>
     </message>
     <message>
@@ -3559,8 +3492,8 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>形式を認識できません（対応: Draftlight、OpenAI）</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3598,10 +3531,6 @@ tok/s</translation>
     <message>
         <source>its scores were not numbers</source>
         <translation>スコアが数値ではありませんでした</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>専用のターゲット</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -3933,6 +3862,11 @@ question</source>
     <message>
         <source>loading was given up for another model</source>
         <translation>別のモデルのため、読み込みを中止しました</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>読み込み中…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4386,20 +4320,16 @@ question</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要です。空き容量は不明です</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>メモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4739,11 +4669,6 @@ question</source>
         <translation>使えません: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>まだ使われていません。</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
     </message>
@@ -4811,10 +4736,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>そこからの予測は、まだありません。</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4915,10 +4836,6 @@ question</source>
         <translation>プロセッサーで</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>このコンピューターにあるもの</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>デスクトップ</translation>
     </message>
@@ -4943,14 +4860,6 @@ question</source>
         <translation>1 回のパス</translation>
     </message>
     <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} の設定 1 件を使えません（{fault}）。{where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} の設定を使えません（{fault}、ほか {more} 件）。{where}</translation>
-    </message>
-    <message>
         <source>one thread</source>
         <translation>1 スレッド</translation>
     </message>
@@ -4966,14 +4875,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>{pages:,} ページのうち最初の {read:,} ページだけです。</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りはメモリが足りません。</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りは {patience:g} 秒を超えました。</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -5512,6 +5413,10 @@ tok/s</translation>
     <message>
         <source>Recorded</source>
         <translation>記録</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>別のコンピューター（{machine}）で記録：{pair}。ここでの推測の効果は、あなたへの返答が示します。</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6159,6 +6064,10 @@ text</source>
         <translation>設定</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} の設定を使えません（{faults}）。{where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>設定の「ツール」でもう一度試せます。</translation>
     </message>
@@ -6190,10 +6099,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>メッセージを短くするか、新しいチャットを始めてください。</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6475,10 +6380,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>まだ十分に速く、事実やプログラムは小さいほうより得意です。予測は専用のドラフターが受け持ちます。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6798,8 +6699,8 @@ text</source>
         <translation>ディスプレイ {name} が応答しません（{variable}）</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>ディスプレイ {name} がこのプログラムの接続を許可しません（{variable}）</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>ディスプレイ {name} が応答しないか、このプログラムの接続を許可していません（{variable}）</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6959,14 +6860,6 @@ text</source>
         <translation>エンジンを起動できませんでした: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>返答の途中で、エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
@@ -6985,10 +6878,6 @@ text</source>
         <translation>エンジンが外部から停止されています</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>予測中にエンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
@@ -6999,14 +6888,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>エンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>返答の途中でエンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>予測中にエンジンが停止しました（{exit}）</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7595,16 +7476,8 @@ text</source>
         <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>小さい方のドラフターは使われていません: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>会話できるモデルの中で最小です。流暢な英語がすぐに返りますが、よく間違えます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7897,10 +7770,6 @@ text</source>
         <translation>アプリを終えるまで使われます。</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>予測 {guesses:,} 個のうち {right:,} 個が当たりました（{share}）。すべての返答での集計です。</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>最初の語から分かれます。</translation>
     </message>
@@ -8180,10 +8049,6 @@ a round</source>
         <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>今は大きすぎます</translation>
     </message>
@@ -8292,10 +8157,6 @@ a round</source>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>繁体字中国語（Big5）</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8592,10 +8453,6 @@ a round</source>
         <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Web ページ</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
     </message>
@@ -8851,10 +8708,6 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>素数を求める Python の関数を書いてください。</translation>
     </message>
@@ -8867,10 +8720,6 @@ a round</source>
         <translation>メールを書く</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返答は別のバージョンとして残ります</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
@@ -8881,10 +8730,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>厳密に書く</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9008,10 +8853,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>{name} を読み取る権限がありません</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9164,12 +9005,6 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} トークン</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>以前のチャットの {count:,} トークンを保存しています。このコンピューターで {size} です。</numerusform>
         </translation>
     </message>
     <message>
@@ -10067,10 +9902,6 @@ a round</source>
         <translation>{name} を読み取れません（{title!r}: {fault}）</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} を読み取れません: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} を読み取れません: {reason}</translation>
     </message>
@@ -10139,16 +9970,8 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} は別の Draftlight がダウンロード中です</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} は破損しています。PDF として読み取れません（{detail}）</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10199,12 +10022,8 @@ a round</source>
         <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} はインストールされていません。先にターゲットとドラフターをダウンロードしてください</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} はインストールされていないか、一部しかありません</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10343,13 +10162,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}。{result}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: %n 件の返答から学習、当たりは {before} から {after} へ。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10703,6 +10515,10 @@ a round</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>以前のチャットから {size} がこのコンピューターに保存されています。</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · {program} のドラフター</translation>
     </message>
@@ -10977,14 +10793,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ ツール</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -72,12 +72,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n개 찾음. 색인이 없어 글자가 그대로 같은 것만 찾아요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -202,14 +196,6 @@
         <translation>제어 벡터</translation>
     </message>
     <message>
-        <source>a database</source>
-        <translation>데이터베이스 파일</translation>
-    </message>
-    <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>다른 컴퓨터({machine})에서 기록: {pair}. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
-    </message>
-    <message>
         <source>a DFlash drafter</source>
         <translation>DFlash 드래프터</translation>
     </message>
@@ -260,10 +246,6 @@
     <message>
         <source>A file that lists tool servers</source>
         <translation>도구 서버 목록 파일</translation>
-    </message>
-    <message>
-        <source>a film or picture</source>
-        <translation>동영상이나 그림 파일</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -336,10 +318,6 @@
         <translation>모델</translation>
     </message>
     <message>
-        <source>a model file (GGUF)</source>
-        <translation>GGUF 모델 파일</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>이 컴퓨터나 USB 메모리에 있는 모델</translation>
     </message>
@@ -392,10 +370,6 @@
         <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>예측은 {most:,}자보다 길 수 없어요</translation>
     </message>
@@ -406,10 +380,6 @@
     <message>
         <source>a probability is not a number from 0 to 1</source>
         <translation>확률이 아닌 값이 있어요</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>프로그램 파일</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -487,10 +457,6 @@
     <message>
         <source>a smaller model</source>
         <translation>더 작은 모델</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>소리나 동영상 파일</translation>
     </message>
     <message>
         <source>a stop string must not be empty</source>
@@ -875,10 +841,6 @@
         <translation>어느 컴퓨터에서든 몇 초 만에 답합니다: 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>어느 컴퓨터에서나 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어에 알맞아요. 추측은 전용 드래프터가 맡아요.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple GPU</translation>
     </message>
@@ -941,10 +903,6 @@
     <message>
         <source>Ask for more instead.</source>
         <translation>이어서 더 써 달라고 해 보세요.</translation>
-    </message>
-    <message>
-        <source>Ask for permission to read it.</source>
-        <translation>읽기 권한을 받아 주세요.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1239,10 +1197,6 @@
         <translation>{programs} 대화</translation>
     </message>
     <message>
-        <source>Check</source>
-        <translation>검사</translation>
-    </message>
-    <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
         <translation>HF_ENDPOINT와 네트워크를 확인해 주세요. 누군가 전송 내용을 바꾸고 있을 수 있어요.</translation>
     </message>
@@ -1300,11 +1254,6 @@
         <translation>
             <numerusform>{day}에 확인했어요.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>검사하는 중</translation>
     </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
@@ -1909,6 +1858,10 @@
         <translation>이 답변에서 엔진이 잰 디코딩 속도예요. 슬로 모션은 이 값에 영향을 주지 않아요.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>삭제</translation>
     </message>
@@ -2510,10 +2463,6 @@
         <translation>모두 잊기</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>헤드가 배운 것 잊기</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>잊기…</translation>
     </message>
@@ -2579,6 +2528,10 @@
     <message>
         <source>From a preset</source>
         <translation>프리셋에서</translation>
+    </message>
+    <message>
+        <source>From other programs</source>
+        <translation>다른 프로그램의 모델</translation>
     </message>
     <message>
         <source>From section to section in the inspector</source>
@@ -3092,14 +3045,6 @@ tokens/s</source>
         <translation>파일 가져오기…</translation>
     </message>
     <message>
-        <source>Import a folder of chats</source>
-        <translation>대화 폴더 가져오기</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>대화 폴더 가져오기…</translation>
-    </message>
-    <message>
         <source>Import a model or a drafter</source>
         <translation>모델이나 드래프터 가져오기</translation>
     </message>
@@ -3275,10 +3220,6 @@ tokens/s</source>
     <message>
         <source>Is guessing helping: gauge</source>
         <translation>추측의 도움 정도를 나타내는 눈금</translation>
-    </message>
-    <message>
-        <source>Is it still whole?</source>
-        <translation>파일이 온전한지 확인</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3531,20 +3472,12 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
-    </message>
-    <message>
         <source>Its disk is not connected. It comes back with the disk.</source>
         <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>전용 드래프터</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>드래프터</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3559,8 +3492,8 @@ tokens/s</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>여기서 알지 못하는 형식이에요 (Draftlight, OpenAI만 가능)</translation>
     </message>
     <message>
         <source>its guesses are not a tree</source>
@@ -3598,10 +3531,6 @@ tokens/s</source>
     <message>
         <source>its scores were not numbers</source>
         <translation>점수가 숫자가 아니었어요</translation>
-    </message>
-    <message>
-        <source>its target</source>
-        <translation>모델</translation>
     </message>
     <message>
         <source>its terms</source>
@@ -3933,6 +3862,11 @@ question</source>
     <message>
         <source>loading was given up for another model</source>
         <translation>다른 모델을 위해 불러오기를 그만두었어요</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>불러오는 중…</translation>
     </message>
     <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
@@ -4386,20 +4320,16 @@ question</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4739,11 +4669,6 @@ question</source>
         <translation>없음: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>아직 쓰지 않아요.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
     </message>
@@ -4811,10 +4736,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>지워진 것은 없어요. 새 대화는 새 파일에 저장돼요.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>아직 이것으로 추측한 적이 없어요.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4915,10 +4836,6 @@ question</source>
         <translation>프로세서에서</translation>
     </message>
     <message>
-        <source>On this computer already</source>
-        <translation>이 컴퓨터에 이미 있는 것</translation>
-    </message>
-    <message>
         <source>On your desktop</source>
         <translation>데스크톱에서</translation>
     </message>
@@ -4943,14 +4860,6 @@ question</source>
         <translation>한 번의 패스</translation>
     </message>
     <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}). {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}, 그 밖에 {more}개). {where}</translation>
-    </message>
-    <message>
         <source>one thread</source>
         <translation>스레드 하나</translation>
     </message>
@@ -4966,14 +4875,6 @@ question</source>
     <message>
         <source>Only the first {read:,} of {pages:,} pages.</source>
         <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 메모리가 너무 많이 필요해요.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 {patience:g}초가 넘게 걸렸어요.</translation>
     </message>
     <message>
         <source>only the last reply of a chat can be continued</source>
@@ -5512,6 +5413,10 @@ tokens/s</source>
     <message>
         <source>Recorded</source>
         <translation>기록</translation>
+    </message>
+    <message>
+        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
+        <translation>다른 컴퓨터({machine})에서 기록: {pair}. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -6159,6 +6064,10 @@ text</source>
         <translation>설정</translation>
     </message>
     <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} 파일의 설정을 사용할 수 없어요 ({faults}). {where}</translation>
+    </message>
+    <message>
         <source>Settings, Tools, tries them again.</source>
         <translation>설정의 도구에서 다시 시도해요.</translation>
     </message>
@@ -6190,10 +6099,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>메시지를 줄이거나 새 대화를 시작해 주세요.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6475,10 +6380,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 낫습니다.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>여전히 빠르고, 사실과 프로그램은 작은 모델보다 나아요. 추측은 전용 드래프터가 맡아요.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6798,8 +6699,8 @@ text</source>
         <translation>디스플레이 {name}에서 응답이 없어요 ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>디스플레이 {name}에서 이 프로그램을 받아 주지 않아요 ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>디스플레이 {name}에서 응답이 없거나 이 프로그램의 접속을 허용하지 않아요 ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6959,14 +6860,6 @@ text</source>
         <translation>엔진을 시작할 수 없었어요: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>답변 도중 엔진이 {seconds:,.0f}초 안에 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>엔진이 {seconds:,.0f}초 안에 돌아오지 않았어요</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
@@ -6985,10 +6878,6 @@ text</source>
         <translation>엔진이 외부에서 멈춰 있습니다</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>엔진이 추측하다가 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>엔진이 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
     </message>
@@ -6999,14 +6888,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>엔진이 멈췄어요 ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>답변 도중 엔진이 멈췄어요({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>추측하는 동안 엔진이 멈췄어요 ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7595,16 +7476,8 @@ text</source>
         <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>작은 드래프터는 쓰이지 않아요: {reason}</translation>
-    </message>
-    <message>
         <source>The smallest that talks: fluent English at once, and often wrong.</source>
         <translation>대화할 수 있는 가장 작은 모델: 영어는 바로 유창하지만 자주 틀립니다.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>대화하는 모델 가운데 가장 작아요. 매끄러운 영어로 바로 답하지만 자주 틀려요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7897,10 +7770,6 @@ text</source>
         <translation>앱을 끝낼 때까지 쓰여요.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>추측 {guesses:,}개 가운데 {right:,}개가 맞았어요({share}). 모든 답변을 합친 값이에요.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>첫 단어에서 갈라져요.</translation>
     </message>
@@ -8180,10 +8049,6 @@ a round</source>
         <translation>확률을 더해 이 값이 될 때까지 가장 유력한 토큰부터 골라요. 1이면 모두 골라요.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>지금은 너무 커요: 약 {need} 필요한데 {free} 비어 있음</translation>
-    </message>
-    <message>
         <source>Too big now</source>
         <translation>지금은 너무 큼</translation>
     </message>
@@ -8292,10 +8157,6 @@ a round</source>
     <message>
         <source>traditional Chinese (Big5)</source>
         <translation>중국어 번체 (Big5)</translation>
-    </message>
-    <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
     </message>
     <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
@@ -8592,10 +8453,6 @@ a round</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>웹 페이지</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
     </message>
@@ -8851,10 +8708,6 @@ a round</source>
         <translation>추측 없이</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
-    </message>
-    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>소수를 찾는 파이썬 함수를 써 줘.</translation>
     </message>
@@ -8867,10 +8720,6 @@ a round</source>
         <translation>메일 쓰기</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>같은 시드로 다시 쓰고, 모든 단어가 모델 자신의 것이에요. 너그러운 답변은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
@@ -8881,10 +8730,6 @@ a round</source>
     <message>
         <source>Write it differently and send it again; what is here stays as another version</source>
         <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>정확하게 쓰기</translation>
     </message>
     <message>
         <source>Write it once plainly and once with guesses, and watch both run</source>
@@ -9008,10 +8853,6 @@ a round</source>
     <message>
         <source>You chose {token} here.</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>{name}: 읽을 권한이 없어요</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9164,12 +9005,6 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {count:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>이전 대화의 토큰 {count:,}개를 이 컴퓨터에 저장해 두었어요({size}).</numerusform>
         </translation>
     </message>
     <message>
@@ -10067,10 +9902,6 @@ a round</source>
         <translation>{name} 파일을 읽을 수 없어요. {title!r} 대화: {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} 파일을 읽을 수 없어요: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
@@ -10139,16 +9970,8 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} 파일이 손상되었어요. PDF로 읽을 수 없어요 ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10199,12 +10022,8 @@ a round</source>
         <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 모델과 드래프터를 받아야 해요</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name}: 설치되지 않았거나 일부만 설치되어 있어요</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
@@ -10343,13 +10162,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: 답변 %n개에서 배웠어요. 적중률 {before}에서 {after}로.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10703,6 +10515,10 @@ a round</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
     </message>
     <message>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>이전 대화 가운데 {size} 분량이 이 컴퓨터에 저장되어 있어요.</translation>
+    </message>
+    <message>
         <source>{size} · a drafter of {program}</source>
         <translation>{size} · {program}의 드래프터</translation>
     </message>
@@ -10977,14 +10793,6 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ 도구</translation>
-    </message>
-    <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 추가한 뒤로 바뀌지 않았어요. 비교할 SHA-256은 알려진 것이 없어요.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

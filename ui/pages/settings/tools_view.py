@@ -15,7 +15,7 @@ from PySide6.QtCore import QDir, Qt, Slot
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
-from app.conversation.tools.tool_messages import ToolServerState
+from app.conversation.tools.server_process import ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, allowed_key, bearer, read_servers
 from app.conversation.tools.toolbox import Toolbox, ToolsChanged
 from app.system.terminal_text import safe
