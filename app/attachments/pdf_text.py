@@ -131,7 +131,7 @@ class PdfCollector:
             )
         match self._gave_up:
             case GaveUp("locked"):
-                hint = translatable("Save a copy without one first.")
+                hint = translatable("Save a copy without a password first.")
                 return problem_error(
                     "locked_file", translatable("{name} is locked with a password", name=self._name), hint
                 )

@@ -104,7 +104,7 @@ class ChatPane(QFrame):
             self.stack.setCurrentWidget(self.hits)
             found = tr("%n found", "", len(published.hits))
             if not published.indexed:
-                found = tr("%n found; without an index only plain letters are compared", "", len(published.hits))
+                found = tr("%n found; accents must match exactly", "", len(published.hits))
             self.search.setAccessibleDescription(found)
         else:
             self._show_state(tr("Nothing found. Try fewer letters."))

@@ -122,14 +122,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
+        <source>%n found; accents must match exactly</source>
         <translation>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -239,7 +239,7 @@
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
     </message>
     <message>
@@ -281,8 +281,8 @@
         <translation>قاعدة بيانات</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>عرض توضيحي سُجّل على حاسوب آخر، وليس وعدًا: ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
+        <source>A demonstration, recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation>عرض توضيحي سُجّل على حاسوب آخر. وستُظهر ردودك أنت مقدار فائدة التخمين هنا.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -325,7 +325,7 @@
         <translation>أحد الأرقام هو {figure}</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
     </message>
     <message>
@@ -388,10 +388,6 @@
     <message>
         <source>a list of which weights matter</source>
         <translation>قائمة بالأوزان المهمة</translation>
-    </message>
-    <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -610,10 +606,6 @@
         <translation>مفكّك ترميز صوتي</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
-        <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>أرشيف ZIP أو ملف Office</translation>
     </message>
@@ -774,8 +766,8 @@
         <translation>نُسي كله.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>سيُحذف كله، لكل النماذج، ولا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -933,8 +925,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>تستخدم نافذة أخرى هذه المحادثات، وما كان سيجيب عنها ليس لك: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -990,10 +982,6 @@
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة. ويخمّن له مخمِّنه الخاص.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>معالج رسوم Apple</translation>
     </message>
@@ -1024,15 +1012,15 @@
         <translation>مؤرشفة</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>بقدر ما يُجدي</translation>
     </message>
     <message>
-        <source>As far as it pays on this machine</source>
+        <source>When it helps on this computer</source>
         <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
     <message>
-        <source>as it was</source>
+        <source>original speed</source>
         <comment>the speed of a replay</comment>
         <translation>السرعة الأصلية</translation>
     </message>
@@ -1042,7 +1030,7 @@
         <translation>أكثر ما يمكن</translation>
     </message>
     <message>
-        <source>Ask again for every tool</source>
+        <source>Ask before every tool again</source>
         <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
@@ -1085,7 +1073,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>لا رسالة يتعذّر قراءتها ({count:,}).</numerusform>
             <numerusform>تتعذّر قراءة رسالة واحدة على الأقل ({count:,}).</numerusform>
@@ -1376,11 +1364,11 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
+        <source>Move chats into it from their menus.</source>
         <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
     </message>
     <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
     <message>
@@ -1672,8 +1660,8 @@
         <translation>انقر كلمة أخرى فيتابع الرد منها. وتبقى هذه النسخة.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1789,7 +1777,7 @@
         <translation>أمر أو عنوان</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
+        <source>Matching commands</source>
         <translation>الأوامر المطابقة</translation>
     </message>
     <message>
@@ -2005,7 +1993,7 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
         <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
@@ -2078,11 +2066,11 @@
         <translation>حذف</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>حذف نهائي</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>حذف نهائي…</translation>
     </message>
     <message>
@@ -2098,7 +2086,7 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
     <message>
@@ -2106,7 +2094,7 @@
         <translation>حذف، مع ما يليها</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>بعد ذلك لا يمكن استعادة المحادثات والرسائل المحذوفة.</translation>
     </message>
     <message numerus="yes">
@@ -2149,8 +2137,8 @@
         <translation>لا تستخدم هذا الملف؛ اختر ملفًا من مصدر آخر.</translation>
     </message>
     <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
+        <source>Is guessing faster on this computer?</source>
+        <translation>هل التخمين أسرع على هذا الحاسوب؟</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2453,7 +2441,7 @@
         <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
         <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
@@ -2515,7 +2503,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2568,7 +2556,7 @@
         <translation>يُستكمل</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
@@ -2579,7 +2567,7 @@
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
@@ -2644,14 +2632,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>لكل محادثة</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
@@ -2667,7 +2655,7 @@
         <translation>مثال: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
     <message>
@@ -2676,7 +2664,7 @@
         <translation>لقرّاء الأوراق العلمية</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>للردود ولما تكتبه.</translation>
     </message>
     <message>
@@ -2708,7 +2696,7 @@
         <translation>نسيان…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>شكل الرد</translation>
     </message>
     <message>
@@ -2720,9 +2708,9 @@
         <translation>رمز إلى الأمام</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Search results</source>
         <comment>what a search found</comment>
-        <translation>النتائج</translation>
+        <translation>نتائج البحث</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2779,11 +2767,11 @@
         <translation>من القرص</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>من الرد التالي فصاعدًا. وتعليمات الإعداد الجاهز تخص هذه المحادثة وحدها.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
@@ -2829,12 +2817,12 @@
         <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
     </message>
     <message>
-        <source>Further down</source>
-        <translation>إلى أسفل</translation>
+        <source>Move down</source>
+        <translation>نقل إلى أسفل</translation>
     </message>
     <message>
-        <source>Further up</source>
-        <translation>إلى أعلى</translation>
+        <source>Move up</source>
+        <translation>نقل إلى أعلى</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2985,7 +2973,7 @@
         <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
@@ -3009,7 +2997,7 @@
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
     </message>
     <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
+        <source>Guessed to find out whether it would help here.</source>
         <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
@@ -3122,7 +3110,7 @@ tokens/s</source>
         <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>التخمين: بقدر ما يُجدي</translation>
     </message>
     <message>
@@ -3130,7 +3118,7 @@ tokens/s</source>
         <translation>التخمين: كما يفعل الزوج</translation>
     </message>
     <message>
-        <source>Guessing: if it pays</source>
+        <source>Guessing: when it helps</source>
         <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
@@ -3167,7 +3155,7 @@ tokens/s</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
     </message>
     <message>
@@ -3184,7 +3172,7 @@ tokens/s</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
         <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
@@ -3297,7 +3285,7 @@ tokens/s</source>
         <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
     </message>
     <message>
-        <source>If it pays</source>
+        <source>When it helps</source>
         <comment>guessing, on a narrow button</comment>
         <translation>إن أجدى</translation>
     </message>
@@ -3407,7 +3395,7 @@ tokens/s</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
@@ -3527,8 +3515,8 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>هل ما زال سليمًا؟</translation>
+        <source>Check that its file is undamaged</source>
+        <translation>التحقق من سلامة ملفه</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3539,11 +3527,11 @@ tokens/s</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>لا يمكن استعادتها.</translation>
+        <source>This cannot be undone.</source>
+        <translation>لا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>تعذّر وضعه جانبًا</translation>
     </message>
     <message>
@@ -3559,7 +3547,7 @@ tokens/s</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
     </message>
     <message>
@@ -3643,7 +3631,7 @@ tokens/s</source>
         <translation>لا يضم {file} قابلًا للقراءة</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
@@ -3655,7 +3643,7 @@ tokens/s</source>
         <translation>هو صفحة ويب</translation>
     </message>
     <message>
-        <source>It is asked again the next time</source>
+        <source>You will be asked again next time</source>
         <translation>يُسأل من جديد في المرة القادمة</translation>
     </message>
     <message>
@@ -3695,7 +3683,7 @@ tokens/s</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
     <message>
@@ -3707,7 +3695,7 @@ tokens/s</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
@@ -3763,7 +3751,7 @@ tokens/s</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>وُضع جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -3795,7 +3783,7 @@ tokens/s</source>
         <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
@@ -3953,7 +3941,7 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
     </message>
@@ -4011,8 +3999,8 @@ question</source>
         <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>تركها كما كانت (Esc)</translation>
+        <source>Cancel (Esc)</source>
+        <translation>إلغاء (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -4230,7 +4218,7 @@ question</source>
         <translation>المظهر واللغة</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
+        <source>See its tools</source>
         <translation>عرض أدواته</translation>
     </message>
     <message>
@@ -4242,7 +4230,7 @@ question</source>
         <translation>البحث عن بطاقات رسوم</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>البحث عن نماذج البرامج الأخرى</translation>
     </message>
     <message>
@@ -4345,7 +4333,7 @@ question</source>
         <translation>أنشئ المخمِّن من جديد.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
+        <source>Create the folder</source>
         <translation>إنشاء المجلد</translation>
     </message>
     <message>
@@ -4358,7 +4346,7 @@ question</source>
         <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه يكاد يكون بحجمه، فلا يكسب التخمين إلا القليل.</translation>
     </message>
     <message>
@@ -4445,7 +4433,7 @@ question</source>
         <translation>يُقاس أثناء العمل</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
     </message>
     <message>
@@ -4762,7 +4750,7 @@ question</source>
         <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>الأحدث: {plain} رمز في الثانية بلا تخمين، و{guessing} بالتخمينات</translation>
     </message>
     <message>
@@ -4870,7 +4858,7 @@ question</source>
         <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
+        <source>This chat has none of its own and uses those in the settings</source>
         <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
     </message>
     <message>
@@ -4979,7 +4967,7 @@ question</source>
         <translation>غير مقيس</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
+        <source>Not measured: this reply was cut short.</source>
         <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
@@ -5090,15 +5078,11 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل دائمًا إن طلبه نظامك.</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>لا شيء يطابق</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
+        <source>Nothing matches. Try fewer letters.</source>
         <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
@@ -5110,7 +5094,7 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
     </message>
     <message>
@@ -5238,10 +5222,6 @@ question</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>في الطريق</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>معروضة</translation>
     </message>
@@ -5258,7 +5238,7 @@ question</source>
         <translation>على سطح المكتب</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
+        <source>Once more, run {n}: without guesses…</source>
         <translation>من جديد، المرة {n}: بلا تخمين…</translation>
     </message>
     <message>
@@ -5327,7 +5307,7 @@ question</source>
         <translation>هذا العدد فقط من الأرجح</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>لا يُضاف إلا ما هو مفقود. وما تحذفه نهائيًا يُحذف من النسخ الاحتياطية أيضًا.</translation>
     </message>
     <message>
@@ -5555,8 +5535,8 @@ tokens/s</source>
         <translation>فازت الكتابة العادية: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>كلمات بسيطة فقط</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>الإعدادات اليومية بكلمات بسيطة</translation>
     </message>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
@@ -5576,11 +5556,11 @@ tokens/s</source>
         <translation>بلا تخمين: {speed} رمز في الثانية</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
+        <source>About {plain} without guesses: cost {difference}.</source>
         <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
+        <source>About {plain} without guesses: saved {difference}.</source>
         <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
@@ -5604,12 +5584,12 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>معروض أبطأ {times:,.0f} مرة</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5667,8 +5647,8 @@ tokens/s</source>
         <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>الإعدادات الجاهزة ذات التعليمات الخاصة تُنشأ في الإعدادات</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5726,8 +5706,8 @@ tokens/s</source>
         <translation>ضعهما في HTTPS_PROXY.</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>يضع صورة للرد في الحافظة</translation>
+        <source>Copies the reply as a picture</source>
+        <translation>ينسخ الرد صورةً</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5791,8 +5771,8 @@ tokens/s</source>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>قراءة بطريقة أخرى…</translation>
+        <source>Read as another encoding…</source>
+        <translation>قراءة بترميز آخر…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5936,11 +5916,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -6092,8 +6072,8 @@ tokens/s</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
     </message>
     <message>
-        <source>Reset this</source>
-        <translation>إعادة ضبط هذا</translation>
+        <source>Reset</source>
+        <translation>إعادة ضبط</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -6165,11 +6145,11 @@ guesses</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
     </message>
     <message>
-        <source>Room for replays</source>
+        <source>Space for replays</source>
         <translation>مساحة إعادات العرض</translation>
     </message>
     <message>
-        <source>Room to compute in</source>
+        <source>Working memory</source>
         <translation>حيّز للحساب</translation>
     </message>
     <message>
@@ -6362,7 +6342,7 @@ text</source>
         <translation>حفظ</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
@@ -6554,8 +6534,8 @@ text</source>
         <translation>الإعدادات</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>أعد المحاولة من الإعدادات، الأدوات.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6650,7 +6630,7 @@ text</source>
         <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>إظهار في مجلده</translation>
     </message>
     <message>
@@ -6690,7 +6670,7 @@ text</source>
         <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
@@ -6744,11 +6724,11 @@ text</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
+        <source>A six-second animation to send or post</source>
+        <translation>حركة من ست ثوانٍ للإرسال أو للنشر</translation>
     </message>
     <message>
-        <source>Size of messages</source>
+        <source>Text size</source>
         <translation>حجم الرسائل</translation>
     </message>
     <message>
@@ -6758,7 +6738,7 @@ text</source>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation>حركة بطيئة للنموذج المبدئي</translation>
+        <translation>حركة بطيئة لنموذج البداية</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
@@ -6880,8 +6860,8 @@ text</source>
         <translation>يبدأ…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>يبدأ مع رسالتك التالية في محادثة ذات أدوات</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6894,10 +6874,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>سريع أيضًا، وأفضل من الأصغر في الحقائق والبرامج.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>ما زال سريعًا، وأفضل من الأصغر في الحقائق والبرامج. ويخمّن له مخمِّنه الخاص.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -7034,8 +7010,8 @@ text</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>لا يقول للنموذج شيئًا أولًا.</translation>
+        <source>No instructions of its own.</source>
+        <translation>لا تعليمات خاصة به.</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -7095,7 +7071,7 @@ text</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
     </message>
     <message>
@@ -7143,10 +7119,6 @@ text</source>
         <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
-        <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
-    </message>
-    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>تعذّرت قراءة المحادثة {title!r}: {fault}</translation>
     </message>
@@ -7155,7 +7127,7 @@ text</source>
         <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -7580,15 +7552,15 @@ text</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>ستتغيّر اللغة حين تنتهي المهمة الجارية.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
@@ -7612,7 +7584,7 @@ text</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
@@ -7626,10 +7598,6 @@ text</source>
     <message>
         <source>the model is still writing</source>
         <translation>النموذج ما زال يكتب</translation>
-    </message>
-    <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>يُخبَر النموذج بذلك ويواصل بدونها</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7656,7 +7624,7 @@ text</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
@@ -7753,11 +7721,11 @@ text</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>يُطبَّق الحجم الجديد عند إعادة تشغيل Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
@@ -7815,8 +7783,8 @@ text</source>
         <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>الإعداد الجاهز للرد التالي: مقدار جرأته، وما يُقال للنموذج أولًا</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>الإعداد الجاهز للرد التالي: مقدار ابتكاره، وتعليماته</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7884,7 +7852,7 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
+        <source>The reply was cut short</source>
         <translation>انقطع الرد</translation>
     </message>
     <message>
@@ -7924,7 +7892,7 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
     </message>
     <message>
@@ -7988,7 +7956,7 @@ text</source>
         <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
     </message>
@@ -8033,12 +8001,8 @@ text</source>
         <translation>المخمِّن الأصغر غير مستخدم: {reason}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>أصغر نموذج يحاور: إنجليزية سلسة على الفور، ويخطئ كثيرًا. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -8074,11 +8038,11 @@ text</source>
     </message>
     <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -8146,7 +8110,7 @@ text</source>
         <translation>النصان مختلفان.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
+        <source>Only the time spent writing, measured on this computer.</source>
         <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
@@ -8235,7 +8199,7 @@ text</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
     </message>
     <message>
@@ -8311,7 +8275,7 @@ text</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
     </message>
     <message>
@@ -8343,7 +8307,7 @@ text</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
         <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
@@ -8379,7 +8343,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -8477,11 +8441,11 @@ text</source>
         <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
+        <source>This reply was cut short.</source>
         <translation>انقطع هذا الرد.</translation>
     </message>
     <message>
-        <source>This reply broke off: {why}</source>
+        <source>This reply was cut short: {why}</source>
         <translation>انقطع هذا الرد: {why}</translation>
     </message>
     <message>
@@ -8497,7 +8461,7 @@ text</source>
         <translation>لم يعد في هذا الرد موضع كهذا</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
     </message>
     <message>
@@ -8546,7 +8510,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
@@ -8648,7 +8612,7 @@ a round</source>
         <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
@@ -8895,8 +8859,8 @@ a round</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>لم تعد مثبّتة</translation>
+        <source>Unpin</source>
+        <translation>إلغاء التثبيت</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8911,16 +8875,12 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
-        <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
-    </message>
-    <message>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>بلا عنوان</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>حدِّث Draftlight للمتابعة بها.</translation>
     </message>
     <message>
@@ -9037,11 +8997,11 @@ a round</source>
         <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>ينتظر دوره · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
@@ -9074,8 +9034,8 @@ a round</source>
         <translation>صفحات ويب</translation>
     </message>
     <message>
-        <source>Weighing…</source>
-        <translation>يُقدَّر…</translation>
+        <source>Checking whether it fits…</source>
+        <translation>يُفحص هل تتسع له الذاكرة…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -9119,7 +9079,7 @@ a round</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
     <message>
@@ -9133,10 +9093,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>ماذا يُعرض؟</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -9171,8 +9127,8 @@ a round</source>
         <translation>ما نظر فيه النموذج · {openness}</translation>
     </message>
     <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>يقرأ النموذج هذا قبل المحادثة، من الرد التالي فصاعدًا.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -9215,7 +9171,7 @@ a round</source>
         <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
     </message>
     <message>
@@ -9239,11 +9195,11 @@ a round</source>
         <translation>مكان حساب النماذج</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>حيث تجدي</translation>
     </message>
     <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
         <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
     </message>
     <message>
@@ -9305,8 +9261,8 @@ a round</source>
         <translation>بالتخمينات</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>من هناك تبدأ محادثة جديدة، إن كان لسطح مكتبك شريط نظام.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -9358,7 +9314,7 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
+        <source>Reword it and send it again; this one stays as another version</source>
         <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
     <message>
@@ -9366,7 +9322,7 @@ a round</source>
         <translation>اكتبه بدقة</translation>
     </message>
     <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
     <message>
@@ -9554,7 +9510,7 @@ a round</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
     </message>
     <message>
@@ -9875,8 +9831,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} موجود على هذا الحاسوب ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10629,8 +10585,8 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>من الآن يجيب {model}. نموذج البداية لم يعرف ما يكفي.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10813,8 +10769,8 @@ a round</source>
         <translation>الملف {name} فارغ</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>نُسي {name}؛ وملفه حيث كان.</translation>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>أُزيل {name} من القائمة؛ وملفه حيث كان.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10865,7 +10821,7 @@ a round</source>
         <translation>‏{name} غير موجود الآن: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
@@ -11492,11 +11448,11 @@ a round</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
     </message>
     <message>
@@ -11563,7 +11519,7 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × السرعة الأصلية</numerusform>
@@ -11768,12 +11724,12 @@ a round</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» يعمل…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» من «{server}» يعمل…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11788,8 +11744,8 @@ a round</source>
         <translation>‹  العودة إلى المحادثة</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  ما عُثر عليه</translation>
+        <source>‹  Search results</source>
+        <translation>‹  نتائج البحث</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11847,12 +11803,32 @@ a round</source>
         <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
+        <source>✓ Undamaged: its SHA-256 is that of the downloaded file.</source>
         <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. وإلى أن يُصحَّح يسري آخر صحيح.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
+        <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
+        <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
+    </message>
+    <message>
+        <source>The chat continues from this version</source>
+        <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
+    </message>
+    <message>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>يُخبَر النموذج برفضك ويواصل بدونها</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently. Undo this in the settings</source>
+        <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
     </message>
 </context>
 </TS>

@@ -82,10 +82,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
+        <source>%n found; accents must match exactly</source>
         <translation>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
+            <numerusform>%n gefunden; Umlaute und Akzente müssen genau stimmen</numerusform>
+            <numerusform>%n gefunden; Umlaute und Akzente müssen genau stimmen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -179,7 +179,7 @@
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 beim Starter, bei allen anderen so weit, wie es sich lohnt</translation>
     </message>
     <message>
@@ -221,8 +221,8 @@
         <translation>eine Datenbank</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Eine Vorführung, auf einem anderen Computer aufgezeichnet, kein Versprechen: Was Raten hier bringt, zeigen Ihre Antworten.</translation>
+        <source>A demonstration, recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation>Eine Vorführung, auf einem anderen Computer aufgezeichnet. Wie viel das Raten hier bringt, zeigen Ihre eigenen Antworten.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -265,7 +265,7 @@
         <translation>ein Zahlenwert ist {figure}</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
     </message>
     <message>
@@ -328,10 +328,6 @@
     <message>
         <source>a list of which weights matter</source>
         <translation>eine Liste, welche Gewichte wichtig sind</translation>
-    </message>
-    <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -546,10 +542,6 @@
         <translation>ein Sprachausgabe-Decoder</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
-        <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
-    </message>
-    <message>
         <source>a ZIP archive or an Office file</source>
         <translation>ein ZIP-Archiv oder eine Office-Datei</translation>
     </message>
@@ -702,8 +694,8 @@
         <translation>Alles ist vergessen.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Alles geht verloren, für alle Modelle, und lässt sich nicht zurückholen.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Alles wird gelöscht, für alle Modelle. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -841,8 +833,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>ein anderes Fenster benutzt diese Chats, und was dafür antworten würde, gehört nicht dir: Nichts wurde gesendet, und dies ist ein eigenes Fenster</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>ein anderes Fenster benutzt diese Chats, doch was dafür antwortet, gehört einem anderen Konto: Nichts wurde gesendet, und dieses Fenster ist eigenständig</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -898,10 +890,6 @@
         <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Antwortet auf jedem Rechner in Sekunden: kurze Fragen, kleine Programme, viele Sprachen. Sein eigener Drafter rät dafür.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple-GPU</translation>
     </message>
@@ -932,17 +920,17 @@
         <translation>archiviert</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Soweit es sich lohnt</translation>
     </message>
     <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Soweit es sich auf diesem Rechner lohnt</translation>
+        <source>When it helps on this computer</source>
+        <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>
     <message>
-        <source>as it was</source>
+        <source>original speed</source>
         <comment>the speed of a replay</comment>
-        <translation>wie es war</translation>
+        <translation>Originaltempo</translation>
     </message>
     <message>
         <source>As much as possible</source>
@@ -950,7 +938,7 @@
         <translation>So viel wie möglich</translation>
     </message>
     <message>
-        <source>Ask again for every tool</source>
+        <source>Ask before every tool again</source>
         <translation>Bei jedem Werkzeug wieder fragen</translation>
     </message>
     <message>
@@ -989,10 +977,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Mindestens {count:,} Nachricht nicht.</numerusform>
-            <numerusform>Mindestens {count:,} Nachrichten nicht.</numerusform>
+            <numerusform>Mindestens {count:,} Nachricht ist nicht lesbar.</numerusform>
+            <numerusform>Mindestens {count:,} Nachrichten sind nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
@@ -1260,11 +1248,11 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
+        <source>Move chats into it from their menus.</source>
         <translation>Chats lassen sich über ihr Menü hineinschieben.</translation>
     </message>
     <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats von {programs}</translation>
     </message>
     <message>
@@ -1385,7 +1373,7 @@
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation>Eine Drafter-Datei wählen …</translation>
+        <translation>Eine Drafter-Datei wählen…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family. {hint}</source>
@@ -1544,8 +1532,8 @@
         <translation>Ein anderes Wort anklicken, und die Antwort geht von dort weiter. Diese Version bleibt erhalten.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Das Wort anklicken, um es durch ein anderes zu ersetzen.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Das Wort anklicken oder Enter drücken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1661,7 +1649,7 @@
         <translation>Befehl oder Adresse</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
+        <source>Matching commands</source>
         <translation>Passende Befehle</translation>
     </message>
     <message>
@@ -1873,7 +1861,7 @@
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
         <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
     </message>
     <message>
@@ -1946,11 +1934,11 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Endgültig löschen</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Endgültig löschen…</translation>
     </message>
     <message>
@@ -1966,7 +1954,7 @@
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>„{title}“ endgültig löschen?</translation>
     </message>
     <message>
@@ -1974,7 +1962,7 @@
         <translation>Löschen, mit allem danach</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Gelöschte Chats und gelöschte Nachrichten lassen sich dann nicht zurückholen.</translation>
     </message>
     <message numerus="yes">
@@ -2013,8 +2001,8 @@
         <translation>Diese Datei nicht verwenden; eine aus einer anderen Quelle wählen.</translation>
     </message>
     <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>Lohnt sich das Raten auf diesem Computer?</translation>
+        <source>Is guessing faster on this computer?</source>
+        <translation>Ist Raten auf diesem Computer schneller?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2305,7 +2293,7 @@
         <translation>Jede Antwort wird aufgezeichnet, damit Sie sie erneut abspielen können.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
         <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
@@ -2367,7 +2355,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2420,14 +2408,14 @@
         <translation>wird abgeschlossen</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runde…</numerusform>
             <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runden…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
@@ -2492,14 +2480,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Für jeden Chat</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
@@ -2515,7 +2503,7 @@
         <translation>Zum Beispiel: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Für Programme, die die Antwort lesen. Solange es an ist, zeigt das ein Schalter am Nachrichtenfeld.</translation>
     </message>
     <message>
@@ -2524,7 +2512,7 @@
         <translation>Für alle, die die Fachartikel lesen</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
     </message>
     <message>
@@ -2556,7 +2544,7 @@
         <translation>Vergessen…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Form der Antwort</translation>
     </message>
     <message>
@@ -2568,9 +2556,9 @@
         <translation>Ein Token weiter</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Search results</source>
         <comment>what a search found</comment>
-        <translation>Gefunden</translation>
+        <translation>Suchergebnisse</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2627,11 +2615,11 @@
         <translation>Von der Platte</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>Ab der nächsten Antwort. Was ein eigenes Profil dem Modell vorab sagt, gilt für diesen Chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>Ab der nächsten Antwort. Die Anweisungen eines Profils gelten nur für diesen Chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
     </message>
     <message>
@@ -2673,12 +2661,12 @@
         <translation>Voller Modus: Fachbegriffe und alle Einstellungen</translation>
     </message>
     <message>
-        <source>Further down</source>
-        <translation>Weiter nach unten</translation>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
     </message>
     <message>
-        <source>Further up</source>
-        <translation>Weiter nach oben</translation>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2821,7 +2809,7 @@
         <translation>Vermutungen pro Runde; beim Öffnen des Paars gemessen</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>rät so weit, wie es sich lohnt</translation>
     </message>
     <message>
@@ -2841,7 +2829,7 @@
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
     </message>
     <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
+        <source>Guessed to find out whether it would help here.</source>
         <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
     </message>
     <message>
@@ -2946,7 +2934,7 @@ Token/s</translation>
         <translation>Raten: immer, 4 voraus</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Raten: soweit es sich lohnt</translation>
     </message>
     <message>
@@ -2954,7 +2942,7 @@ Token/s</translation>
         <translation>Raten: wie das Paar</translation>
     </message>
     <message>
-        <source>Guessing: if it pays</source>
+        <source>Guessing: when it helps</source>
         <translation>Raten: wenn es sich lohnt</translation>
     </message>
     <message>
@@ -2991,7 +2979,7 @@ Token/s</translation>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
     </message>
     <message>
@@ -3008,7 +2996,7 @@ Token/s</translation>
         <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
         <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
@@ -3121,7 +3109,7 @@ Token/s</translation>
         <translation>untätig entladen Speicher RAM Leerlauf Zeit</translation>
     </message>
     <message>
-        <source>If it pays</source>
+        <source>When it helps</source>
         <comment>guessing, on a narrow button</comment>
         <translation>Wenn es lohnt</translation>
     </message>
@@ -3219,8 +3207,8 @@ Token/s</translation>
         <translation>In Token; ein Wort hat etwa anderthalb.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>Insgesamt; die ältesten gehen zuerst.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>Insgesamt; die ältesten werden zuerst gelöscht.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3327,8 +3315,8 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>Ist es noch unversehrt?</translation>
+        <source>Check that its file is undamaged</source>
+        <translation>Prüfen, ob die Datei unversehrt ist</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3339,11 +3327,11 @@ Token/s</translation>
         <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>Das lässt sich nicht zurückholen.</translation>
+        <source>This cannot be undone.</source>
+        <translation>Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>sie konnte nicht beiseitegelegt werden</translation>
     </message>
     <message>
@@ -3359,7 +3347,7 @@ Token/s</translation>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Passt jetzt nicht</translation>
     </message>
     <message>
@@ -3439,7 +3427,7 @@ Token/s</translation>
         <translation>darin ist keine lesbare {file}</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
     <message>
@@ -3451,8 +3439,8 @@ Token/s</translation>
         <translation>es ist eine Webseite</translation>
     </message>
     <message>
-        <source>It is asked again the next time</source>
-        <translation>Beim nächsten Mal wird wieder gefragt</translation>
+        <source>You will be asked again next time</source>
+        <translation>Beim nächsten Mal werden Sie wieder gefragt</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3491,7 +3479,7 @@ Token/s</translation>
         <translation>sie ist kein JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
     <message>
@@ -3503,7 +3491,7 @@ Token/s</translation>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Sie braucht „mcpServers“ mit je einem Befehl oder einer Adresse.</translation>
     </message>
     <message>
@@ -3559,7 +3547,7 @@ Token/s</translation>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>sie wurde als {aside} beiseitegelegt</translation>
     </message>
     <message>
@@ -3587,8 +3575,8 @@ Token/s</translation>
         <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Der Datenträger ist nicht angeschlossen. Mit ihm kommt es zurück.</translation>
     </message>
     <message>
         <source>Its drafter</source>
@@ -3741,7 +3729,7 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
     </message>
@@ -3799,8 +3787,8 @@ Frage</translation>
         <translation>Das Raten also für dieses Paar eingeschaltet lassen.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Lassen, wie es war (Esc)</translation>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -4010,7 +3998,7 @@ Frage</translation>
         <translation>Aussehen und Sprache</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
+        <source>See its tools</source>
         <translation>Werkzeuge ansehen</translation>
     </message>
     <message>
@@ -4022,7 +4010,7 @@ Frage</translation>
         <translation>Grafikkarten suchen</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Modelle anderer Programme suchen</translation>
     </message>
     <message>
@@ -4125,7 +4113,7 @@ Frage</translation>
         <translation>Den Drafter neu erstellen.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
+        <source>Create the folder</source>
         <translation>Ordner anlegen</translation>
     </message>
     <message>
@@ -4138,7 +4126,7 @@ Frage</translation>
         <translation>Ein Drafter wird erstellt</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Viele Sprachen auf wenig Speicher. Sein Drafter ist fast so groß wie es selbst, darum bringt das Raten wenig.</translation>
     </message>
     <message>
@@ -4221,7 +4209,7 @@ Frage</translation>
         <translation>Während des Laufs gemessen</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
     </message>
     <message>
@@ -4522,7 +4510,7 @@ Frage</translation>
         <translation>Temporärer Chat: nichts wird gespeichert</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Zuletzt: {plain} Token pro Sekunde ohne Raten, {guessing} mit Raten</translation>
     </message>
     <message>
@@ -4630,7 +4618,7 @@ Frage</translation>
         <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
+        <source>This chat has none of its own and uses those in the settings</source>
         <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
     </message>
     <message>
@@ -4735,7 +4723,7 @@ Frage</translation>
         <translation>nicht gemessen</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
+        <source>Not measured: this reply was cut short.</source>
         <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
     </message>
     <message>
@@ -4830,15 +4818,11 @@ Frage</translation>
         <translation>Sonst wurde nichts gefunden.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nichts verblasst oder bewegt sich von selbst. An, wo Ihr System es wünscht.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nichts verblasst oder bewegt sich von selbst. Immer an, wenn Ihr System es wünscht.</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>nichts passt</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
+        <source>Nothing matches. Try fewer letters.</source>
         <translation>Nichts passt. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
@@ -4850,7 +4834,7 @@ Frage</translation>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>Aus früheren Chats ist nichts behalten.</translation>
     </message>
     <message>
@@ -4970,10 +4954,6 @@ Frage</translation>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>Unterwegs</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>zu sehen</translation>
     </message>
@@ -4990,7 +4970,7 @@ Frage</translation>
         <translation>Auf dem Desktop</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
+        <source>Once more, run {n}: without guesses…</source>
         <translation>Noch einmal, Durchgang {n}: ohne Raten…</translation>
     </message>
     <message>
@@ -5059,7 +5039,7 @@ Frage</translation>
         <translation>Nur so viele der wahrscheinlichsten</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Nur Fehlendes kommt hinzu. Was Sie endgültig löschen, wird auch aus den Sicherungen gelöscht.</translation>
     </message>
     <message>
@@ -5081,7 +5061,7 @@ Frage</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation>Eine Modelldatei öffnen …</translation>
+        <translation>Eine Modelldatei öffnen…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -5279,8 +5259,8 @@ Token/s</translation>
         <translation>Sieg ohne Raten: mit Raten {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Nur einfache Wörter</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>Alltägliche Einstellungen in einfachen Worten</translation>
     </message>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
@@ -5300,11 +5280,11 @@ Token/s</translation>
         <translation>ohne Raten: {speed} Token pro Sekunde</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
+        <source>About {plain} without guesses: cost {difference}.</source>
         <translation>Ohne Raten etwa {plain}: kostete {difference}.</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
+        <source>About {plain} without guesses: saved {difference}.</source>
         <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
     </message>
     <message>
@@ -5328,12 +5308,12 @@ Token/s</translation>
         <translation>Diese Antwort erneut abspielen, Runde für Runde, vorwärts und rückwärts; teilen</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>so schnell abgespielt, wie es war</translation>
+        <source>played at original speed</source>
+        <translation>im Originaltempo abgespielt</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>{times:,.0f}-mal langsamer abgespielt, als es war</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>{times:,.0f}-mal langsamer abgespielt</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5391,8 +5371,8 @@ Token/s</translation>
         <translation>Profile Profil speichern eigenes Name</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Profile mit eigenem Text entstehen in den Einstellungen</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Profile mit eigenen Anweisungen entstehen in den Einstellungen</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5400,7 +5380,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Voreinstellungen…</translation>
+        <translation>Profile…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -5446,8 +5426,8 @@ Token/s</translation>
         <translation>Beides in HTTPS_PROXY eintragen.</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Legt ein Bild der Antwort in die Zwischenablage</translation>
+        <source>Copies the reply as a picture</source>
+        <translation>Kopiert die Antwort als Bild</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5507,8 +5487,8 @@ Token/s</translation>
         <translation>Zufall wiederholbar reproduzierbar</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Anders lesen…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Mit anderer Kodierung lesen…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5640,11 +5620,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5796,7 +5776,7 @@ Token/s</translation>
         <translation>Alle Einstellungen zurücksetzen</translation>
     </message>
     <message>
-        <source>Reset this</source>
+        <source>Reset</source>
         <translation>Zurücksetzen</translation>
     </message>
     <message>
@@ -5869,11 +5849,11 @@ geraten</translation>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
     </message>
     <message>
-        <source>Room for replays</source>
+        <source>Space for replays</source>
         <translation>Platz für Wiedergaben</translation>
     </message>
     <message>
-        <source>Room to compute in</source>
+        <source>Working memory</source>
         <translation>Platz zum Rechnen</translation>
     </message>
     <message>
@@ -6050,7 +6030,7 @@ Text</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
@@ -6238,8 +6218,8 @@ Text</translation>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Einstellungen, Werkzeuge, versucht es noch einmal.</translation>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Unter Einstellungen, Werkzeuge lässt es sich noch einmal versuchen.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6326,7 +6306,7 @@ Text</translation>
         <translation>Trotzdem raten</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
@@ -6366,9 +6346,9 @@ Text</translation>
         <translation>Weitere {more:,} von {count:,} Zeilen zeigen</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>so schnell gezeigt, wie es war</translation>
+        <translation>im Originaltempo gezeigt</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -6412,11 +6392,11 @@ Text</translation>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Sechs bewegte Sekunden, zum Senden oder Posten</translation>
+        <source>A six-second animation to send or post</source>
+        <translation>Sechs Sekunden Animation zum Senden oder Posten</translation>
     </message>
     <message>
-        <source>Size of messages</source>
+        <source>Text size</source>
         <translation>Größe der Nachrichten</translation>
     </message>
     <message>
@@ -6548,8 +6528,8 @@ Text</translation>
         <translation>Startet…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Startet, wenn ein Chat mit Werkzeugen gefragt wird</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Startet mit der nächsten Nachricht in einem Chat mit Werkzeugen</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6562,10 +6542,6 @@ Text</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Noch immer schnell, und besser bei Fakten und Programmen als das kleinere. Sein eigener Drafter rät dafür.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6698,8 +6674,8 @@ Text</translation>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>Sagt dem Modell vorab nichts.</translation>
+        <source>No instructions of its own.</source>
+        <translation>Ohne eigene Anweisungen.</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6759,7 +6735,7 @@ Text</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>dieses Wort steht dort schon</translation>
     </message>
     <message>
@@ -6803,10 +6779,6 @@ Text</translation>
         <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
-        <translation>Der Chat zeigt diese Version und geht von ihr aus weiter</translation>
-    </message>
-    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>der Chat {title!r} ist nicht lesbar: {fault}</translation>
     </message>
@@ -6815,7 +6787,7 @@ Text</translation>
         <translation>die Chats konnten nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>die Chats in {path} konnten nicht gelesen werden ({error}); die Datei wurde als {aside} beiseitegelegt</translation>
     </message>
     <message>
@@ -7240,15 +7212,15 @@ Text</translation>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>Die Sprache wechselt, sobald beendet ist, was jetzt läuft.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>Die Sprache wechselt, sobald die laufende Aufgabe beendet ist.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
@@ -7272,7 +7244,7 @@ Text</translation>
         <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
@@ -7286,10 +7258,6 @@ Text</translation>
     <message>
         <source>the model is still writing</source>
         <translation>das Modell schreibt noch</translation>
-    </message>
-    <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Das Modell erfährt es und macht ohne weiter</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7316,7 +7284,7 @@ Text</translation>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
     <message>
@@ -7413,11 +7381,11 @@ Text</translation>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>Die neue Größe gilt nach dem nächsten Start von Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
@@ -7475,8 +7443,8 @@ Text</translation>
         <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>Das Profil der nächsten Antwort: wie gewagt sie ist und was dem Modell vorab gesagt wird</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>Das Profil der nächsten Antwort: wie einfallsreich sie wird, und seine Anweisungen</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7544,7 +7512,7 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
+        <source>The reply was cut short</source>
         <translation>Die Antwort brach ab</translation>
     </message>
     <message>
@@ -7584,7 +7552,7 @@ Text</translation>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>Die Antwort bleibt hier und wird von selbst gespeichert, sobald das geht.</translation>
     </message>
     <message>
@@ -7644,7 +7612,7 @@ Text</translation>
         <translation>Derselbe Durchlauf bringt ein weiteres Token: nach einer falschen Vermutung die eigene Wahl des Modells, die Korrektur, oder, wenn alle stimmten, eines gratis dazu, den Bonus. K Vermutungen bringen also zwischen 1 und K + 1 Token, und eine Runde schreibt nie weniger als ein Durchlauf ohne Raten.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>Dieselbe Antwort, ohne und mit Raten</translation>
     </message>
@@ -7689,12 +7657,8 @@ Text</translation>
         <translation>der kleinere Drafter ist nicht in Gebrauch: {reason}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, oft falsch. Das Raten bringt hier wenig.</translation>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
+        <translation>Das kleinste, das sich unterhalten kann: sofort flüssiges Englisch, und oft falsch.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7802,7 +7766,7 @@ Text</translation>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
+        <source>Only the time spent writing, measured on this computer.</source>
         <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
     </message>
     <message>
@@ -7891,7 +7855,7 @@ Text</translation>
         <translation>den Ordner „{name}“ gibt es schon</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Den Ordner „{name}“ gibt es schon: Ein zweiter wurde nicht angelegt.</translation>
     </message>
     <message>
@@ -7967,7 +7931,7 @@ Text</translation>
         <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
     </message>
     <message>
@@ -7999,7 +7963,7 @@ Text</translation>
         <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
         <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
@@ -8031,7 +7995,7 @@ Text</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -8125,11 +8089,11 @@ Text</translation>
         <translation>diese Aufzeichnung enthält keinen Text zum Zeigen</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
+        <source>This reply was cut short.</source>
         <translation>Diese Antwort brach ab.</translation>
     </message>
     <message>
-        <source>This reply broke off: {why}</source>
+        <source>This reply was cut short: {why}</source>
         <translation>Diese Antwort brach ab: {why}</translation>
     </message>
     <message>
@@ -8145,7 +8109,7 @@ Text</translation>
         <translation>diese Antwort hat diese Stelle nicht mehr</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
     </message>
     <message>
@@ -8182,8 +8146,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Dieser Trace ist unvollständig: {damage}. Der Rest lässt sich abspielen.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -8280,7 +8244,7 @@ pro Runde</translation>
         <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Jetzt zu groß</translation>
     </message>
     <message>
@@ -8519,8 +8483,8 @@ pro Runde</translation>
         <translation>Modell entladen</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>Nicht mehr angeheftet</translation>
+        <source>Unpin</source>
+        <translation>Nicht mehr anheften</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8535,16 +8499,12 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
-        <translation>Bis sein Server es anders beschreibt; in den Einstellungen rückgängig zu machen</translation>
-    </message>
-    <message>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>Ohne Titel</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Draftlight aktualisieren, um damit weiterzumachen.</translation>
     </message>
     <message>
@@ -8661,11 +8621,11 @@ pro Runde</translation>
         <translation>Warten, bis er fertig ist, oder ihn anhalten.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Wartet noch · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Wartet noch.</translation>
     </message>
     <message>
@@ -8698,8 +8658,8 @@ pro Runde</translation>
         <translation>Webseiten</translation>
     </message>
     <message>
-        <source>Weighing…</source>
-        <translation>Wird berechnet…</translation>
+        <source>Checking whether it fits…</source>
+        <translation>Wird geprüft, ob es passt…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8743,7 +8703,7 @@ pro Runde</translation>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
     <message>
@@ -8757,10 +8717,6 @@ pro Runde</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Es gilt, was für pip eingestellt ist: Stellen Sie es dort ein (pip config, PIP_INDEX_URL), oder importieren Sie die Modelldatei.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>Was soll zu sehen sein?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8795,8 +8751,8 @@ pro Runde</translation>
         <translation>Was das Modell erwog · {openness}</translation>
     </message>
     <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>Das liest das Modell vor diesem Chat, ab der nächsten Antwort.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8839,7 +8795,7 @@ pro Runde</translation>
         <translation>Was Sie und die Modelle schrieben, wird dafür auf diesem Computer behalten, höchstens 5 MB pro Vokabular. Ausgeschaltet wird nichts behalten und das Behaltene gelöscht.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
     </message>
     <message>
@@ -8863,11 +8819,11 @@ pro Runde</translation>
         <translation>Wo Modelle rechnen</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Wo sie sich lohnen</translation>
     </message>
     <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
         <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
     </message>
     <message>
@@ -8929,8 +8885,8 @@ pro Runde</translation>
         <translation>Mit Raten</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Mit „Neuer Chat“ griffbereit, falls dein Desktop einen Infobereich hat.</translation>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Von dort beginnen Sie einen neuen Chat, falls Ihr Desktop einen Infobereich hat.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -8978,7 +8934,7 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
+        <source>Reword it and send it again; this one stays as another version</source>
         <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
     <message>
@@ -8986,7 +8942,7 @@ pro Runde</translation>
         <translation>Exakt schreiben</translation>
     </message>
     <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
     </message>
     <message>
@@ -9154,7 +9110,7 @@ pro Runde</translation>
         <translation>Nachricht, zum erneuten Senden</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Ihre nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war.</translation>
     </message>
     <message>
@@ -9395,8 +9351,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} liegt hier und kann für dieses Modell raten.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} ist auf diesem Computer und kann für dieses Modell raten.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10117,8 +10073,8 @@ pro Runde</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>Ab jetzt antwortet {model}. Der Starter wusste nicht genug.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10293,8 +10249,8 @@ pro Runde</translation>
         <translation>{name} ist leer</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} ist vergessen; die Datei ist, wo sie war.</translation>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ist nicht mehr in der Liste; die Datei liegt, wo sie war.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10345,7 +10301,7 @@ pro Runde</translation>
         <translation>{name} ist im Moment nicht da: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
     </message>
     <message>
@@ -10864,11 +10820,11 @@ pro Runde</translation>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · ein Drafter von {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · ein Modell von {program}</translation>
     </message>
     <message>
@@ -10927,11 +10883,11 @@ pro Runde</translation>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
-            <numerusform>{times:g} × wie es war</numerusform>
-            <numerusform>{times:g} × wie es war</numerusform>
+            <numerusform>{times:g} × Originaltempo</numerusform>
+            <numerusform>{times:g} × Originaltempo</numerusform>
         </translation>
     </message>
     <message>
@@ -11092,12 +11048,12 @@ pro Runde</translation>
         <translation>„{title}“ ist im Papierkorb.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>„{tool}“ arbeitet…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>„{tool}“ läuft…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>„{tool}“ von „{server}“ arbeitet…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>„{tool}“ von „{server}“ läuft…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11112,8 +11068,8 @@ pro Runde</translation>
         <translation>‹  Zurück zum Chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Was gefunden wurde</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Suchergebnisse</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11159,12 +11115,32 @@ pro Runde</translation>
         <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
+        <source>✓ Undamaged: its SHA-256 is that of the downloaded file.</source>
         <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. Bis es stimmt, gilt die letzte gültige Fassung.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
+        <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
+        <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
+    </message>
+    <message>
+        <source>The chat continues from this version</source>
+        <translation>Der Chat zeigt diese Version und geht von ihr aus weiter</translation>
+    </message>
+    <message>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>Das Modell erfährt von der Ablehnung und macht ohne weiter</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently. Undo this in the settings</source>
+        <translation>Bis sein Server es anders beschreibt; in den Einstellungen rückgängig zu machen</translation>
     </message>
 </context>
 </TS>

@@ -82,10 +82,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
+        <source>%n found; accents must match exactly</source>
         <translation>
-            <numerusform>%n resultado; sin índice solo se comparan letras simples</numerusform>
-            <numerusform>%n resultados; sin índice solo se comparan letras simples</numerusform>
+            <numerusform>%n resultado; los acentos deben coincidir</numerusform>
+            <numerusform>%n resultados; los acentos deben coincidir</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -179,7 +179,7 @@
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 con el inicial; con los demás, mientras compense</translation>
     </message>
     <message>
@@ -221,8 +221,8 @@
         <translation>una base de datos</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Una demostración grabada en otro ordenador, no una promesa: cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
+        <source>A demonstration, recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation>Una demostración grabada en otro equipo. Sus propias respuestas mostrarán cuánto ayuda aquí la predicción.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -265,7 +265,7 @@
         <translation>una cifra es {figure}</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>Un archivo para Draftlight, sin el resto del chat</translation>
     </message>
     <message>
@@ -328,10 +328,6 @@
     <message>
         <source>a list of which weights matter</source>
         <translation>una lista de qué pesos importan</translation>
-    </message>
-    <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -490,7 +486,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>Un modelo pequeño adivina y el grande comprueba: menos espera, el mismo texto.</translation>
+        <translation>Un modelo pequeño predice y el grande comprueba: menos espera, el mismo texto.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -544,10 +540,6 @@
     <message>
         <source>a voice decoder</source>
         <translation>un decodificador de voz</translation>
-    </message>
-    <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
-        <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
     <message>
         <source>a ZIP archive or an Office file</source>
@@ -702,8 +694,8 @@
         <translation>Se ha olvidado todo.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Se borra todo, para todos los modelos. No se puede deshacer.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -841,8 +833,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>otra ventana usa estos chats, y lo que respondería por ella no es tuyo: no se envió nada, y esta es una ventana aparte</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>otra ventana usa estos chats, pero lo que responde por ella pertenece a otra cuenta: no se envió nada, y esta ventana es independiente</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -898,10 +890,6 @@
         <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas.</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>Responde en segundos en cualquier equipo: preguntas breves, programas pequeños, muchos idiomas. Predice su propio modelo borrador.</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>GPU de Apple</translation>
     </message>
@@ -932,15 +920,15 @@
         <translation>archivado</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Mientras compense</translation>
     </message>
     <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Mientras compense en este equipo</translation>
+        <source>When it helps on this computer</source>
+        <translation>Cuando compense en este equipo</translation>
     </message>
     <message>
-        <source>as it was</source>
+        <source>original speed</source>
         <comment>the speed of a replay</comment>
         <translation>ritmo real</translation>
     </message>
@@ -950,7 +938,7 @@
         <translation>Lo máximo posible</translation>
     </message>
     <message>
-        <source>Ask again for every tool</source>
+        <source>Ask before every tool again</source>
         <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
@@ -989,10 +977,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Al menos {count:,} mensaje no.</numerusform>
-            <numerusform>Al menos {count:,} mensajes no.</numerusform>
+            <numerusform>Al menos {count:,} mensaje no se puede leer.</numerusform>
+            <numerusform>Al menos {count:,} mensajes no se pueden leer.</numerusform>
         </translation>
     </message>
     <message>
@@ -1260,11 +1248,11 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
+        <source>Move chats into it from their menus.</source>
         <translation>Los chats se pueden mover a ella desde su menú.</translation>
     </message>
     <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
     <message>
@@ -1544,8 +1532,8 @@
         <translation>Al hacer clic en otra palabra, la respuesta sigue desde ella. Esta versión se conserva.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1661,8 +1649,8 @@
         <translation>Orden o dirección</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>Comandos que encajan</translation>
+        <source>Matching commands</source>
+        <translation>Comandos que coinciden</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1873,7 +1861,7 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
         <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
     </message>
     <message>
@@ -1946,11 +1934,11 @@
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Eliminar para siempre</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Eliminar para siempre…</translation>
     </message>
     <message>
@@ -1966,7 +1954,7 @@
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
     <message>
@@ -1974,7 +1962,7 @@
         <translation>Eliminar, con lo que sigue</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Después no se podrán recuperar los chats ni los mensajes eliminados.</translation>
     </message>
     <message numerus="yes">
@@ -2013,8 +2001,8 @@
         <translation>No usar este archivo; elegir uno de otra fuente.</translation>
     </message>
     <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>¿Compensa predecir en este equipo?</translation>
+        <source>Is guessing faster on this computer?</source>
+        <translation>¿Es más rápido predecir en este equipo?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2305,7 +2293,7 @@
         <translation>Cada respuesta se graba para poder reproducirla.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
         <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
@@ -2367,7 +2355,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2420,14 +2408,14 @@
         <translation>terminando</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Primero sin predicción: escribiendo, %n ronda…</numerusform>
             <numerusform>Primero sin predicción: escribiendo, %n rondas…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
@@ -2492,14 +2480,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predice copiando.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Para todos los chats</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
@@ -2515,7 +2503,7 @@
         <translation>Por ejemplo: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
     </message>
     <message>
@@ -2524,7 +2512,7 @@
         <translation>Para quien lea los artículos</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
     </message>
     <message>
@@ -2556,7 +2544,7 @@
         <translation>Olvidar…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Forma de la respuesta</translation>
     </message>
     <message>
@@ -2568,9 +2556,9 @@
         <translation>Un token adelante</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Search results</source>
         <comment>what a search found</comment>
-        <translation>Encontrado</translation>
+        <translation>Resultados</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2627,11 +2615,11 @@
         <translation>Desde el disco</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>A partir de la próxima respuesta. Las instrucciones de un preajuste valen solo para este chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
@@ -2673,12 +2661,12 @@
         <translation>Modo completo: tecnicismos y todos los ajustes</translation>
     </message>
     <message>
-        <source>Further down</source>
-        <translation>Más abajo</translation>
+        <source>Move down</source>
+        <translation>Bajar</translation>
     </message>
     <message>
-        <source>Further up</source>
-        <translation>Más arriba</translation>
+        <source>Move up</source>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2821,7 +2809,7 @@
         <translation>predicciones por ronda; medido al abrir el par</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
     </message>
     <message>
@@ -2841,7 +2829,7 @@
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
     </message>
     <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
+        <source>Guessed to find out whether it would help here.</source>
         <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
@@ -2946,7 +2934,7 @@ tokens/s</translation>
         <translation>Predicción: siempre, 4 por adelantado</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Predicción: mientras compense</translation>
     </message>
     <message>
@@ -2954,7 +2942,7 @@ tokens/s</translation>
         <translation>Predicción: según el par</translation>
     </message>
     <message>
-        <source>Guessing: if it pays</source>
+        <source>Guessing: when it helps</source>
         <translation>Predicción: si compensa</translation>
     </message>
     <message>
@@ -2991,7 +2979,7 @@ tokens/s</translation>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
     </message>
     <message>
@@ -3008,7 +2996,7 @@ tokens/s</translation>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
         <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
@@ -3121,7 +3109,7 @@ tokens/s</translation>
         <translation>inactivo descargar memoria RAM tiempo</translation>
     </message>
     <message>
-        <source>If it pays</source>
+        <source>When it helps</source>
         <comment>guessing, on a narrow button</comment>
         <translation>Si compensa</translation>
     </message>
@@ -3219,8 +3207,8 @@ tokens/s</translation>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>En conjunto; las más antiguas se van primero.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>En conjunto; primero se borran las más antiguas.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3327,8 +3315,8 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>¿Sigue íntegro?</translation>
+        <source>Check that its file is undamaged</source>
+        <translation>Comprobar que su archivo está íntegro</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3339,11 +3327,11 @@ tokens/s</translation>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>No se podrá recuperar.</translation>
+        <source>This cannot be undone.</source>
+        <translation>No se puede deshacer.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>no se pudo apartar</translation>
     </message>
     <message>
@@ -3359,7 +3347,7 @@ tokens/s</translation>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Ahora no cabe</translation>
     </message>
     <message>
@@ -3439,7 +3427,7 @@ tokens/s</translation>
         <translation>no contiene ningún {file} legible</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
@@ -3451,8 +3439,8 @@ tokens/s</translation>
         <translation>es una página web</translation>
     </message>
     <message>
-        <source>It is asked again the next time</source>
-        <translation>Se vuelve a preguntar la próxima vez</translation>
+        <source>You will be asked again next time</source>
+        <translation>La próxima vez se le volverá a preguntar</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3491,7 +3479,7 @@ tokens/s</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
     <message>
@@ -3503,7 +3491,7 @@ tokens/s</translation>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Necesita «mcpServers», con una orden o una dirección en cada uno.</translation>
     </message>
     <message>
@@ -3559,7 +3547,7 @@ tokens/s</translation>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>se apartó como {aside}</translation>
     </message>
     <message>
@@ -3587,8 +3575,8 @@ tokens/s</translation>
         <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Su disco no está: vuelve con él.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Su disco no está conectado. Volverá con él.</translation>
     </message>
     <message>
         <source>Its drafter</source>
@@ -3741,7 +3729,7 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
     </message>
@@ -3799,8 +3787,8 @@ pregunta</translation>
         <translation>Conviene dejar activada la predicción para este par.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Dejarlo como estaba (Esc)</translation>
+        <source>Cancel (Esc)</source>
+        <translation>Cancelar (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -3856,7 +3844,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>Dejar que adivine</translation>
+        <translation>Dejar que prediga</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4010,7 +3998,7 @@ pregunta</translation>
         <translation>Aspecto e idioma</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
+        <source>See its tools</source>
         <translation>Ver sus herramientas</translation>
     </message>
     <message>
@@ -4022,7 +4010,7 @@ pregunta</translation>
         <translation>Buscar tarjetas gráficas</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Buscar modelos de otros programas</translation>
     </message>
     <message>
@@ -4125,7 +4113,7 @@ pregunta</translation>
         <translation>Crear el modelo borrador de nuevo.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
+        <source>Create the folder</source>
         <translation>Crear la carpeta</translation>
     </message>
     <message>
@@ -4138,7 +4126,7 @@ pregunta</translation>
         <translation>Creando un modelo borrador</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Muchos idiomas con poca memoria. Su modelo borrador es casi de su tamaño, así que la predicción gana poco.</translation>
     </message>
     <message>
@@ -4221,7 +4209,7 @@ pregunta</translation>
         <translation>Medido mientras funciona</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
     </message>
     <message>
@@ -4522,7 +4510,7 @@ pregunta</translation>
         <translation>Nuevo chat temporal: no se guarda nada de él</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Lo más reciente: {plain} tokens por segundo sin predicción, {guessing} con ella</translation>
     </message>
     <message>
@@ -4630,7 +4618,7 @@ pregunta</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
+        <source>This chat has none of its own and uses those in the settings</source>
         <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
     </message>
     <message>
@@ -4735,7 +4723,7 @@ pregunta</translation>
         <translation>sin medir</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
+        <source>Not measured: this reply was cut short.</source>
         <translation>No se midió en esta respuesta: se interrumpió.</translation>
     </message>
     <message>
@@ -4830,15 +4818,11 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nada se desvanece ni se mueve por sí solo. Activado donde el sistema lo pide.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nada se desvanece ni se mueve por sí solo. Siempre activado si el sistema lo pide.</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>no cabe nada</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
+        <source>Nothing matches. Try fewer letters.</source>
         <translation>Nada coincide. Pruebe con menos letras.</translation>
     </message>
     <message>
@@ -4850,7 +4834,7 @@ pregunta</translation>
         <translation>Nada tiene «{query}» en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>No se guarda nada de chats anteriores.</translation>
     </message>
     <message>
@@ -4970,10 +4954,6 @@ pregunta</translation>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>En camino</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>en pantalla</translation>
     </message>
@@ -4990,7 +4970,7 @@ pregunta</translation>
         <translation>En el escritorio</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
+        <source>Once more, run {n}: without guesses…</source>
         <translation>Otra vez, vuelta {n}: sin predicción…</translation>
     </message>
     <message>
@@ -5059,7 +5039,7 @@ pregunta</translation>
         <translation>Solo tantos de los más probables</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Solo se añade lo que falta. Lo que usted borra para siempre se borra también de las copias.</translation>
     </message>
     <message>
@@ -5279,8 +5259,8 @@ tokens/s</translation>
         <translation>Ganó la escritura simple: {times:.2f}× con predicción.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Solo palabras corrientes</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>Los ajustes de cada día, con palabras sencillas</translation>
     </message>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
@@ -5300,11 +5280,11 @@ tokens/s</translation>
         <translation>sin predicción: {speed} tokens por segundo</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
+        <source>About {plain} without guesses: cost {difference}.</source>
         <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
+        <source>About {plain} without guesses: saved {difference}.</source>
         <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
@@ -5328,12 +5308,12 @@ tokens/s</translation>
         <translation>Reproducir de nuevo esta respuesta, ronda a ronda, adelante y atrás; compartirla</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>reproducido tan rápido como fue</translation>
+        <source>played at original speed</source>
+        <translation>reproducido al ritmo real</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>reproducido {times:,.0f} veces más lento</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5391,8 +5371,8 @@ tokens/s</translation>
         <translation>preajustes guardar propio nombre</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Los preajustes con texto propio se crean en los ajustes</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Los preajustes con instrucciones propias se crean en los ajustes</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5400,7 +5380,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Ajustes predefinidos…</translation>
+        <translation>Preajustes…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -5446,8 +5426,8 @@ tokens/s</translation>
         <translation>Ponerlos en HTTPS_PROXY.</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Pone una imagen de la respuesta en el portapapeles</translation>
+        <source>Copies the reply as a picture</source>
+        <translation>Copia la respuesta como imagen</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5507,8 +5487,8 @@ tokens/s</translation>
         <translation>aleatorio repetible reproducible semilla</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Leer de otra forma…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Leer con otra codificación…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5640,11 +5620,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predice copiando.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predice copiando.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5796,8 +5776,8 @@ tokens/s</translation>
         <translation>Restablecer todos los ajustes</translation>
     </message>
     <message>
-        <source>Reset this</source>
-        <translation>Restablecer esto</translation>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5869,11 +5849,11 @@ acertadas</translation>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
     </message>
     <message>
-        <source>Room for replays</source>
+        <source>Space for replays</source>
         <translation>Espacio para repeticiones</translation>
     </message>
     <message>
-        <source>Room to compute in</source>
+        <source>Working memory</source>
         <translation>Espacio para calcular</translation>
     </message>
     <message>
@@ -6050,7 +6030,7 @@ texto</translation>
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
@@ -6238,8 +6218,8 @@ texto</translation>
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Se pueden volver a probar en Ajustes, Herramientas.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6326,7 +6306,7 @@ texto</translation>
         <translation>Mostrar las conjeturas igualmente</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Mostrar en su carpeta</translation>
     </message>
     <message>
@@ -6355,7 +6335,7 @@ texto</translation>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>Mostrar lo que se adivinó</translation>
+        <translation>Mostrar lo que se predijo</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -6366,9 +6346,9 @@ texto</translation>
         <translation>Mostrar {more:,} más de {count:,} líneas</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>mostrado tan rápido como fue</translation>
+        <translation>mostrado al ritmo real</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -6412,11 +6392,11 @@ texto</translation>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Seis segundos en movimiento, para enviar o publicar</translation>
+        <source>A six-second animation to send or post</source>
+        <translation>Una animación de seis segundos para enviar o publicar</translation>
     </message>
     <message>
-        <source>Size of messages</source>
+        <source>Text size</source>
         <translation>Tamaño de los mensajes</translation>
     </message>
     <message>
@@ -6548,8 +6528,8 @@ texto</translation>
         <translation>Iniciando…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Se inicia al preguntar en un chat con herramientas</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Se inicia con el próximo mensaje en un chat con herramientas</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6562,10 +6542,6 @@ texto</translation>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>Sigue siendo rápido, y mejor en datos y programas que el más pequeño.</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>Aún rápido, y mejor con datos y programas que el más pequeño. Predice su propio modelo borrador.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6698,8 +6674,8 @@ texto</translation>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>No le dice nada antes al modelo.</translation>
+        <source>No instructions of its own.</source>
+        <translation>Sin instrucciones propias.</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6759,7 +6735,7 @@ texto</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
     <message>
@@ -6803,10 +6779,6 @@ texto</translation>
         <translation>la caché de sus cabezas no puede retroceder</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
-        <translation>El chat muestra esta versión y sigue desde ella</translation>
-    </message>
-    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>no se puede leer el chat {title!r}: {fault}</translation>
     </message>
@@ -6815,7 +6787,7 @@ texto</translation>
         <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
     </message>
     <message>
@@ -7240,15 +7212,15 @@ texto</translation>
         <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>El idioma cambiará cuando acabe la tarea en curso.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
@@ -7272,7 +7244,7 @@ texto</translation>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
@@ -7286,10 +7258,6 @@ texto</translation>
     <message>
         <source>the model is still writing</source>
         <translation>el modelo todavía está escribiendo</translation>
-    </message>
-    <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Se le dice al modelo, que sigue sin ella</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7316,7 +7284,7 @@ texto</translation>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
@@ -7413,11 +7381,11 @@ texto</translation>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
@@ -7475,8 +7443,8 @@ texto</translation>
         <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>El preajuste de la próxima respuesta: cuánto se atreve y qué se le dice antes al modelo</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>El preajuste de la próxima respuesta: cuánta inventiva tiene y sus instrucciones</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7544,7 +7512,7 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
+        <source>The reply was cut short</source>
         <translation>La respuesta se interrumpió</translation>
     </message>
     <message>
@@ -7584,7 +7552,7 @@ texto</translation>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>La respuesta se queda aquí y se guarda sola en cuanto sea posible.</translation>
     </message>
     <message>
@@ -7644,7 +7612,7 @@ texto</translation>
         <translation>La misma pasada aporta un token más: tras una predicción fallida, la elección del propio modelo, la corrección; o, si acertaron todas, uno extra gratis, el bonus. Así, K predicciones aportan entre 1 y K + 1 tokens, y una ronda nunca escribe menos de lo que habría escrito una pasada sin predicción.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>La misma respuesta, sin predicción y con ella</translation>
     </message>
@@ -7689,12 +7657,8 @@ texto</translation>
         <translation>el modelo borrador más pequeño no se usa: {reason}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado. La predicción ayudará poco.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7802,7 +7766,7 @@ texto</translation>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
+        <source>Only the time spent writing, measured on this computer.</source>
         <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
     </message>
     <message>
@@ -7891,7 +7855,7 @@ texto</translation>
         <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Ya hay una carpeta «{name}»: no se ha creado otra.</translation>
     </message>
     <message>
@@ -7967,7 +7931,7 @@ texto</translation>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
     </message>
     <message>
@@ -7999,7 +7963,7 @@ texto</translation>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
         <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
@@ -8031,7 +7995,7 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
+        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predice copiando.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -8125,11 +8089,11 @@ texto</translation>
         <translation>esta grabación no contiene texto que mostrar</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
+        <source>This reply was cut short.</source>
         <translation>Esta respuesta se interrumpió.</translation>
     </message>
     <message>
-        <source>This reply broke off: {why}</source>
+        <source>This reply was cut short: {why}</source>
         <translation>Esta respuesta se interrumpió: {why}</translation>
     </message>
     <message>
@@ -8145,7 +8109,7 @@ texto</translation>
         <translation>esta respuesta ya no tiene ese lugar</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
     </message>
     <message>
@@ -8182,8 +8146,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Esta traza está incompleta: {damage}. El resto se puede reproducir.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -8280,7 +8244,7 @@ por ronda</translation>
         <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
@@ -8519,7 +8483,7 @@ por ronda</translation>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
-        <source>Unpinned</source>
+        <source>Unpin</source>
         <translation>Dejar de fijar</translation>
     </message>
     <message>
@@ -8535,16 +8499,12 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
-        <translation>Hasta que su servidor la describa de otra forma; se deshace en los ajustes</translation>
-    </message>
-    <message>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>Sin título</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Actualizar Draftlight para seguir con ellos.</translation>
     </message>
     <message>
@@ -8661,11 +8621,11 @@ por ronda</translation>
         <translation>Espere a que termine o deténgalo.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Espera su turno · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Espera su turno.</translation>
     </message>
     <message>
@@ -8687,7 +8647,7 @@ por ronda</translation>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
+        <translation>Vea cómo una IA predice sus próximas palabras.</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -8698,8 +8658,8 @@ por ronda</translation>
         <translation>Páginas web</translation>
     </message>
     <message>
-        <source>Weighing…</source>
-        <translation>Calculando…</translation>
+        <source>Checking whether it fits…</source>
+        <translation>Comprobando si cabe…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8743,7 +8703,7 @@ por ronda</translation>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
@@ -8757,10 +8717,6 @@ por ronda</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>¿Qué se debe ver?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8795,8 +8751,8 @@ por ronda</translation>
         <translation>Lo que consideró el modelo · {openness}</translation>
     </message>
     <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>El modelo lee esto antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8839,7 +8795,7 @@ por ronda</translation>
         <translation>Para ello se guarda en este equipo lo que escribieron usted y los modelos, como mucho 5 MB por vocabulario. Si se desactiva, no se guarda nada y se elimina lo guardado.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
     </message>
     <message>
@@ -8863,11 +8819,11 @@ por ronda</translation>
         <translation>Dónde calculan los modelos</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Donde compensan</translation>
     </message>
     <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
         <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
     </message>
     <message>
@@ -8929,8 +8885,8 @@ por ronda</translation>
         <translation>Con predicción</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Desde ahí puede empezar un chat nuevo, si su escritorio tiene bandeja.</translation>
     </message>
     <message numerus="yes">
         <source>With {names}</source>
@@ -8978,7 +8934,7 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
+        <source>Reword it and send it again; this one stays as another version</source>
         <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
     <message>
@@ -8986,7 +8942,7 @@ por ronda</translation>
         <translation>Escribirla con exactitud</translation>
     </message>
     <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
@@ -9154,7 +9110,7 @@ por ronda</translation>
         <translation>El mensaje, para enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Su próximo mensaje lo carga de nuevo, y el chat sigue donde estaba.</translation>
     </message>
     <message>
@@ -9395,8 +9351,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} está en este equipo y puede predecir para este modelo.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10117,8 +10073,8 @@ por ronda</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>A partir de ahora responde {model}. El modelo inicial no sabía lo suficiente.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10293,8 +10249,8 @@ por ronda</translation>
         <translation>{name} está vacío</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} queda olvidado; su archivo está donde estaba.</translation>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ya no está en la lista; su archivo sigue donde estaba.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10345,7 +10301,7 @@ por ronda</translation>
         <translation>{name} no está en este momento: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
@@ -10864,11 +10820,11 @@ por ronda</translation>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · un modelo de {program}</translation>
     </message>
     <message>
@@ -10927,7 +10883,7 @@ por ronda</translation>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × el ritmo real</numerusform>
@@ -11092,12 +11048,12 @@ por ronda</translation>
         <translation>«{title}» está en la papelera.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» está trabajando…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» de «{server}» está trabajando…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» de «{server}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11112,8 +11068,8 @@ por ronda</translation>
         <translation>‹  Volver al chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Lo encontrado</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Resultados</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11159,12 +11115,32 @@ por ronda</translation>
         <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
+        <source>✓ Undamaged: its SHA-256 is that of the downloaded file.</source>
         <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. Hasta que se corrija, vale el último válido.</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
+        <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
+        <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
+    </message>
+    <message>
+        <source>The chat continues from this version</source>
+        <translation>El chat muestra esta versión y sigue desde ella</translation>
+    </message>
+    <message>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>El modelo sabe que usted la rechazó y sigue sin ella</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently. Undo this in the settings</source>
+        <translation>Hasta que su servidor la describa de otra forma; se deshace en los ajustes</translation>
     </message>
 </context>
 </TS>

@@ -72,9 +72,9 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
+        <source>%n found; accents must match exactly</source>
         <translation>
-            <numerusform>%n 件一致。索引がないため、単純な文字列だけで比較しています</numerusform>
+            <numerusform>%n 件一致。アクセント記号まで一致するものだけです</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -164,7 +164,7 @@
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>スターターは 4 個、ほかはすべて得になる範囲で</translation>
     </message>
     <message>
@@ -206,8 +206,8 @@
         <translation>データベース</translation>
     </message>
     <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>別のコンピューターで録画したデモで、約束ではありません。ここでの推測の効果は、あなたへの返答が示します。</translation>
+        <source>A demonstration, recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation>別のコンピューターで録画したデモです。ここで予測がどれだけ役立つかは、ご自分の返答でわかります。</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -250,7 +250,7 @@
         <translation>{figure} という数値があります</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
     </message>
     <message>
@@ -313,10 +313,6 @@
     <message>
         <source>a list of which weights matter</source>
         <translation>どの重みが重要かの一覧</translation>
-    </message>
-    <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
-        <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
     </message>
     <message>
         <source>A longer guess saves more where it is right and costs more where it is wrong.</source>
@@ -474,7 +470,7 @@
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>小さなモデルが推測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
+        <translation>小さなモデルが予測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -528,10 +524,6 @@
     <message>
         <source>a voice decoder</source>
         <translation>音声デコーダー</translation>
-    </message>
-    <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
-        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>a ZIP archive or an Office file</source>
@@ -684,8 +676,8 @@
         <translation>すべて消去しました。</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>すべてのモデルの分がすべて消え、元には戻せません。</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>すべてのモデルの分が削除されます。元には戻せません。</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -818,8 +810,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>別のウィンドウがこれらのチャットを使っていますが、それに代わって応答するものはあなたのものではありません。何も送らず、このウィンドウを別に開きました</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>別のウィンドウがこれらのチャットを使っていますが、応答しているものは別のアカウントに属しています。何も送らず、このウィンドウを独立して開きました</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -875,10 +867,6 @@
         <translation>どのコンピューターでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。</translation>
     </message>
     <message>
-        <source>Answers in seconds on any machine: short questions, small programs, many languages. Its own drafter guesses.</source>
-        <translation>どのマシンでも数秒で答えます。短い質問、小さなプログラム、多くの言語に。予測は専用のドラフターが受け持ちます。</translation>
-    </message>
-    <message>
         <source>Apple GPU</source>
         <translation>Apple の GPU</translation>
     </message>
@@ -909,15 +897,15 @@
         <translation>アーカイブ済み</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>得になる範囲で</translation>
     </message>
     <message>
-        <source>As far as it pays on this machine</source>
+        <source>When it helps on this computer</source>
         <translation>このマシンで得になる範囲で</translation>
     </message>
     <message>
-        <source>as it was</source>
+        <source>original speed</source>
         <comment>the speed of a replay</comment>
         <translation>実際の速さ</translation>
     </message>
@@ -927,7 +915,7 @@
         <translation>できるだけ多く</translation>
     </message>
     <message>
-        <source>Ask again for every tool</source>
+        <source>Ask before every tool again</source>
         <translation>すべてのツールでまた尋ねる</translation>
     </message>
     <message>
@@ -965,7 +953,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>少なくとも {count:,} 件のメッセージは読めません。</numerusform>
         </translation>
@@ -1231,11 +1219,11 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
+        <source>Move chats into it from their menus.</source>
         <translation>チャットは、それぞれのメニューからここへ移せます。</translation>
     </message>
     <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>{programs} のチャット</translation>
     </message>
     <message>
@@ -1512,8 +1500,8 @@
         <translation>別の語をクリックすると、返答がそこから続きます。このバージョンは残ります。</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>語をクリックすると、その場所に別の語を入れられます。</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1629,7 +1617,7 @@
         <translation>コマンドまたはアドレス</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
+        <source>Matching commands</source>
         <translation>一致するコマンド</translation>
     </message>
     <message>
@@ -1840,7 +1828,7 @@
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
         <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
@@ -1913,11 +1901,11 @@
         <translation>削除</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>完全に削除</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>完全に削除…</translation>
     </message>
     <message>
@@ -1933,7 +1921,7 @@
         <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>「{title}」を完全に削除しますか？</translation>
     </message>
     <message>
@@ -1941,7 +1929,7 @@
         <translation>以降もまとめて削除</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>そのあとは、削除したチャットやメッセージを元に戻せません。</translation>
     </message>
     <message numerus="yes">
@@ -1979,8 +1967,8 @@
         <translation>このファイルは使わず、別の入手元のものを選んでください。</translation>
     </message>
     <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>このコンピューターで予測は得になる？</translation>
+        <source>Is guessing faster on this computer?</source>
+        <translation>このコンピューターでは予測のほうが速い？</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2245,7 +2233,7 @@
     </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
-        <translation>推定: 最適な固定数の推測なら通常の {fixed:.2f} 倍の速さ、正しい推測だけなら {known:.2f} 倍でした。</translation>
+        <translation>推定: 最適な固定数の予測なら通常の {fixed:.2f} 倍の速さ、正しい予測だけなら {known:.2f} 倍でした。</translation>
     </message>
     <message>
         <source>event {number} cannot be: {fault}</source>
@@ -2268,7 +2256,7 @@
         <translation>返答はすべて記録され、あとで再生できます。</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
         <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
@@ -2330,7 +2318,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2383,13 +2371,13 @@
         <translation>仕上げ中</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>まず予測なし: 書いています、%n ラウンド…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
     </message>
     <message>
@@ -2454,14 +2442,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>すべてのチャットに</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
@@ -2477,7 +2465,7 @@
         <translation>例: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>返答を読み取るプログラムのためのものです。オンの間は、メッセージ欄の横のスイッチに表示されます。</translation>
     </message>
     <message>
@@ -2486,7 +2474,7 @@
         <translation>論文を読む方へ</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>返答と入力の両方に使います。</translation>
     </message>
     <message>
@@ -2518,7 +2506,7 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>答えの形式</translation>
     </message>
     <message>
@@ -2530,7 +2518,7 @@
         <translation>1 トークン進む</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Search results</source>
         <comment>what a search found</comment>
         <translation>検索結果</translation>
     </message>
@@ -2589,11 +2577,11 @@
         <translation>ディスクから</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>次の返答から有効です。自作のプリセットが最初にモデルへ伝える内容は、このチャットに適用されます。</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>次の返答から有効です。プリセットの指示は、このチャットにだけ適用されます。</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
     </message>
     <message>
@@ -2634,11 +2622,11 @@
         <translation>詳細モード: 専門用語とすべての設定</translation>
     </message>
     <message>
-        <source>Further down</source>
+        <source>Move down</source>
         <translation>下へ移動</translation>
     </message>
     <message>
-        <source>Further up</source>
+        <source>Move up</source>
         <translation>上へ移動</translation>
     </message>
     <message>
@@ -2780,7 +2768,7 @@
         <translation>1 ラウンドの予測数。ペアを開いたときに計測</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>得になる範囲で予測</translation>
     </message>
     <message>
@@ -2799,7 +2787,7 @@
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
     </message>
     <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
+        <source>Guessed to find out whether it would help here.</source>
         <translation>ここで予測が得になるかを試すための予測。</translation>
     </message>
     <message>
@@ -2902,7 +2890,7 @@ tok/s</translation>
         <translation>予測: 常に 4 個先まで</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>予測: 得になる範囲で</translation>
     </message>
     <message>
@@ -2910,7 +2898,7 @@ tok/s</translation>
         <translation>予測: ペアの既定</translation>
     </message>
     <message>
-        <source>Guessing: if it pays</source>
+        <source>Guessing: when it helps</source>
         <translation>予測: 得になるときだけ</translation>
     </message>
     <message>
@@ -2947,7 +2935,7 @@ tok/s</translation>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
     </message>
     <message>
@@ -2964,7 +2952,7 @@ tok/s</translation>
         <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
     </message>
     <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
         <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
@@ -3077,7 +3065,7 @@ tok/s</translation>
         <translation>アイドル 解放 メモリ RAM 時間</translation>
     </message>
     <message>
-        <source>If it pays</source>
+        <source>When it helps</source>
         <comment>guessing, on a narrow button</comment>
         <translation>得なら</translation>
     </message>
@@ -3172,7 +3160,7 @@ tok/s</translation>
         <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>全体の上限です。古いものから削除されます。</translation>
     </message>
     <message>
@@ -3277,8 +3265,8 @@ tok/s</translation>
         <translation>予測は役立っているか: メーター</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>破損していませんか？</translation>
+        <source>Check that its file is undamaged</source>
+        <translation>ファイルが壊れていないか確認</translation>
     </message>
     <message>
         <source>it belongs to another reply</source>
@@ -3289,11 +3277,11 @@ tok/s</translation>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
+        <source>This cannot be undone.</source>
         <translation>元に戻すことはできません。</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>別の場所に移せませんでした</translation>
     </message>
     <message>
@@ -3309,7 +3297,7 @@ tok/s</translation>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>今は収まりません</translation>
     </message>
     <message>
@@ -3388,7 +3376,7 @@ tok/s</translation>
         <translation>読み取れる {file} がありません</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
         <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
     <message>
@@ -3400,7 +3388,7 @@ tok/s</translation>
         <translation>中身は Web ページです</translation>
     </message>
     <message>
-        <source>It is asked again the next time</source>
+        <source>You will be asked again next time</source>
         <translation>次回また尋ねます</translation>
     </message>
     <message>
@@ -3440,7 +3428,7 @@ tok/s</translation>
         <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>ディスクから読みます: 遅い</translation>
     </message>
     <message>
@@ -3452,7 +3440,7 @@ tok/s</translation>
         <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>「mcpServers」に、それぞれコマンドかアドレスが必要です。</translation>
     </message>
     <message>
@@ -3508,7 +3496,7 @@ tok/s</translation>
         <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>{aside} として別に保存しました</translation>
     </message>
     <message>
@@ -3535,7 +3523,7 @@ tok/s</translation>
         <translation>既定値を使用中です。ほかの設定は有効です。</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
     </message>
     <message>
@@ -3688,7 +3676,7 @@ tok/s</translation>
         <translation>外れた予測を残す、または薄れて消す</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>キー(求められる場合)</translation>
     </message>
@@ -3746,8 +3734,8 @@ question</source>
         <translation>このペアの予測はオンのままにしましょう。</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>元のままにする（Esc）</translation>
+        <source>Cancel (Esc)</source>
+        <translation>キャンセル（Esc）</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -3802,7 +3790,7 @@ question</source>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>推測させる</translation>
+        <translation>予測させる</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3955,7 +3943,7 @@ question</source>
         <translation>外観と言語</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
+        <source>See its tools</source>
         <translation>ツールを見る</translation>
     </message>
     <message>
@@ -3967,7 +3955,7 @@ question</source>
         <translation>グラフィックスカードを探す</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>ほかのプログラムのモデルを探す</translation>
     </message>
     <message>
@@ -4070,7 +4058,7 @@ question</source>
         <translation>ドラフターを作り直してください。</translation>
     </message>
     <message>
-        <source>Make the folder</source>
+        <source>Create the folder</source>
         <translation>フォルダを作る</translation>
     </message>
     <message>
@@ -4083,7 +4071,7 @@ question</source>
         <translation>ドラフターを作成中</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>少ないメモリで多くの言語を扱えます。ドラフターが本体とほぼ同じ大きさなので、予測の効果はわずかです。</translation>
     </message>
     <message>
@@ -4165,7 +4153,7 @@ question</source>
         <translation>実行しながら計測</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
     </message>
     <message>
@@ -4462,7 +4450,7 @@ question</source>
         <translation>新しい一時チャット: 何も保存されません</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>最新: 予測なしで毎秒 {plain} トークン、予測ありで {guessing}</translation>
     </message>
     <message>
@@ -4570,7 +4558,7 @@ question</source>
         <translation>{file} 用のヘッドは学習できません: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
+        <source>This chat has none of its own and uses those in the settings</source>
         <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
     </message>
     <message>
@@ -4674,7 +4662,7 @@ question</source>
         <translation>未計測</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
+        <source>Not measured: this reply was cut short.</source>
         <translation>この返答では計測していません。途中で終わりました。</translation>
     </message>
     <message>
@@ -4765,15 +4753,11 @@ question</source>
         <translation>ほかには見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合はオンになります。</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合は常にオンです。</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>収まるものがありません</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
+        <source>Nothing matches. Try fewer letters.</source>
         <translation>一致するものがありません。文字を減らしてみてください。</translation>
     </message>
     <message>
@@ -4785,7 +4769,7 @@ question</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>以前のチャットからは何も保存していません。</translation>
     </message>
     <message>
@@ -4903,10 +4887,6 @@ question</source>
         <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>ダウンロード中</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>表示中</translation>
     </message>
@@ -4923,7 +4903,7 @@ question</source>
         <translation>デスクトップ</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
+        <source>Once more, run {n}: without guesses…</source>
         <translation>もう一度、{n} 回目: 予測なし…</translation>
     </message>
     <message>
@@ -4992,7 +4972,7 @@ question</source>
         <translation>上位から、この個数だけ</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>欠けているものだけが加わります。完全に削除したものはバックアップからも削除されます。</translation>
     </message>
     <message>
@@ -5143,7 +5123,7 @@ question</source>
     </message>
     <message>
         <source>Paused guessing: plain is faster here.</source>
-        <translation>推測を休止中: ここでは推測なしのほうが速いです。</translation>
+        <translation>予測を休止中: ここでは予測なしのほうが速いです。</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -5210,8 +5190,8 @@ tok/s</translation>
         <translation>予測なしの勝ち: 予測ありの速さは {times:.2f}×。</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>ふだんの言葉だけ</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>よく使う設定を、ふだんの言葉で</translation>
     </message>
     <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
@@ -5231,11 +5211,11 @@ tok/s</translation>
         <translation>予測なし: 毎秒 {speed} トークン</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
+        <source>About {plain} without guesses: cost {difference}.</source>
         <translation>予測なしなら約 {plain}: {difference} 余計にかかりました。</translation>
     </message>
     <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
+        <source>About {plain} without guesses: saved {difference}.</source>
         <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
     </message>
     <message>
@@ -5259,11 +5239,11 @@ tok/s</translation>
         <translation>この返答をラウンドごとに前後に再生し直す。共有もできます</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>実際と同じ速さで再生</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
+        <source>played {times:,.0f} times slower</source>
         <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
     </message>
     <message>
@@ -5322,8 +5302,8 @@ tok/s</translation>
         <translation>プリセット 保存 自作 名前</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>独自の文章を持つプリセットは、設定で作成します</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>専用の指示を持つプリセットは、設定で作成します</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5376,8 +5356,8 @@ tok/s</translation>
         <translation>HTTPS_PROXY に指定してください。</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>返答の画像をクリップボードに入れます</translation>
+        <source>Copies the reply as a picture</source>
+        <translation>返答を画像としてコピーします</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5436,7 +5416,7 @@ tok/s</translation>
         <translation>乱数 ランダム 再現 再現性</translation>
     </message>
     <message>
-        <source>Read differently…</source>
+        <source>Read as another encoding…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
     <message>
@@ -5566,11 +5546,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5722,8 +5702,8 @@ tok/s</translation>
         <translation>すべての設定をリセット</translation>
     </message>
     <message>
-        <source>Reset this</source>
-        <translation>これをリセット</translation>
+        <source>Reset</source>
+        <translation>リセット</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5784,7 +5764,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>正しい推測、誤った推測、訂正に、文章の中で印が付きます。</translation>
+        <translation>正しい予測、外れた予測、訂正に、文章の中で印が付きます。</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5795,11 +5775,11 @@ guesses</source>
         <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
     </message>
     <message>
-        <source>Room for replays</source>
+        <source>Space for replays</source>
         <translation>リプレイの容量</translation>
     </message>
     <message>
-        <source>Room to compute in</source>
+        <source>Working memory</source>
         <translation>計算用の領域</translation>
     </message>
     <message>
@@ -5972,7 +5952,7 @@ text</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
@@ -6159,7 +6139,7 @@ text</source>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
+        <source>Try them again under Settings, Tools.</source>
         <translation>設定の「ツール」でもう一度試せます。</translation>
     </message>
     <message>
@@ -6242,10 +6222,10 @@ text</source>
     </message>
     <message>
         <source>Show guesses anyway</source>
-        <translation>それでも推測を表示</translation>
+        <translation>それでも予測を表示</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>フォルダーで表示</translation>
     </message>
     <message>
@@ -6274,7 +6254,7 @@ text</source>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>推測された部分を示す</translation>
+        <translation>予測された部分を示す</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -6285,7 +6265,7 @@ text</source>
         <translation>{count:,} 行のうち、さらに {more:,} 行を表示</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>実際と同じ速さで再生</translation>
     </message>
@@ -6329,11 +6309,11 @@ text</source>
         <translation>簡体字中国語（GB 18030）</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>送ったり投稿したりできる、動く 6 秒間</translation>
+        <source>A six-second animation to send or post</source>
+        <translation>送ったり投稿したりできる 6 秒のアニメーション</translation>
     </message>
     <message>
-        <source>Size of messages</source>
+        <source>Text size</source>
         <translation>メッセージの文字サイズ</translation>
     </message>
     <message>
@@ -6465,8 +6445,8 @@ text</source>
         <translation>起動中…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>ツールを使うチャットで尋ねると起動します</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>ツールを使うチャットで次のメッセージを送ると起動します</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6479,10 +6459,6 @@ text</source>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
         <translation>それでも速く、事実やプログラムは小さい方より得意です。</translation>
-    </message>
-    <message>
-        <source>Still quick, and better at facts and programs than the smaller one. Its own drafter guesses.</source>
-        <translation>まだ十分に速く、事実やプログラムは小さいほうより得意です。予測は専用のドラフターが受け持ちます。</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6614,8 +6590,8 @@ text</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>最初にモデルへ何も伝えません。</translation>
+        <source>No instructions of its own.</source>
+        <translation>専用の指示はありません。</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6675,7 +6651,7 @@ text</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>その語はすでにそこにあります</translation>
     </message>
     <message>
@@ -6718,10 +6694,6 @@ text</source>
         <translation>ヘッドのキャッシュを巻き戻せません</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
-        <translation>チャットにこのバージョンを表示し、ここから続けます</translation>
-    </message>
-    <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
         <translation>チャット {title!r} を読み取れません: {fault}</translation>
     </message>
@@ -6730,7 +6702,7 @@ text</source>
         <translation>チャットを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>{path} のチャットを読み取れませんでした（{error}）。ファイルは {aside} として別に保存しました</translation>
     </message>
     <message>
@@ -7155,15 +7127,15 @@ text</source>
         <translation>キー {key} が重複しています</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
+        <source>The language will change when the current task is done.</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
@@ -7187,7 +7159,7 @@ text</source>
         <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
@@ -7201,10 +7173,6 @@ text</source>
     <message>
         <source>the model is still writing</source>
         <translation>モデルはまだ書いています</translation>
-    </message>
-    <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>モデルに伝え、なしで続けます</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7231,7 +7199,7 @@ text</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
     <message>
@@ -7328,11 +7296,11 @@ text</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>新しい大きさは、Draftlight を次に起動したときからです。</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>新しい大きさは、Draftlight を再起動すると適用されます。</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
@@ -7390,8 +7358,8 @@ text</source>
         <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>次の返答のプリセット: どれだけ冒険的か、最初にモデルへ何を伝えるか</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>次の返答のプリセット: どれだけ自由に書くか、どんな指示を使うか</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7459,7 +7427,7 @@ text</source>
         <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
+        <source>The reply was cut short</source>
         <translation>返答が途中で終わりました</translation>
     </message>
     <message>
@@ -7499,7 +7467,7 @@ text</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>返答はここに残り、保存できるようになりしだい自動で保存されます。</translation>
     </message>
     <message>
@@ -7558,7 +7526,7 @@ text</source>
         <translation>同じパスで、もう 1 トークン得られます。予測が外れた後なら、モデル自身が選んだ「訂正」。すべての予測が当たったなら、おまけの「ボーナス」です。つまり K 個の予測で 1 から K + 1 トークンが得られ、1 ラウンドで書ける量が、予測なしの 1 パスを下回ることはありません。</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>同じ返答を、予測なしと予測ありで</translation>
     </message>
@@ -7603,12 +7571,8 @@ text</source>
         <translation>小さい方のドラフターは使われていません: {reason}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong. Guessing gains little.</source>
-        <translation>会話できるモデルの中で最小です。流暢な英語がすぐに返りますが、よく間違えます。予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
@@ -7716,7 +7680,7 @@ text</source>
         <translation>文章が異なります。</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
+        <source>Only the time spent writing, measured on this computer.</source>
         <translation>書く時間だけを、このコンピューターで測りました。</translation>
     </message>
     <message>
@@ -7805,7 +7769,7 @@ text</source>
         <translation>フォルダー「{name}」はすでにあります</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>フォルダー「{name}」はすでにあります。もう一つは作りませんでした。</translation>
     </message>
     <message>
@@ -7881,7 +7845,7 @@ text</source>
         <translation>比較するものがありません。文章が書かれていません。</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
     </message>
     <message>
@@ -7913,7 +7877,7 @@ text</source>
         <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
     </message>
     <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
         <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
@@ -7944,7 +7908,7 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
@@ -8037,11 +8001,11 @@ text</source>
         <translation>この記録には表示する文章がありません</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
+        <source>This reply was cut short.</source>
         <translation>この返答は途中で終わりました。</translation>
     </message>
     <message>
-        <source>This reply broke off: {why}</source>
+        <source>This reply was cut short: {why}</source>
         <translation>この返答は途中で終わりました: {why}</translation>
     </message>
     <message>
@@ -8057,7 +8021,7 @@ text</source>
         <translation>その場所は、この返答にもうありません</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
         <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
     </message>
     <message>
@@ -8091,7 +8055,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
@@ -8188,7 +8152,7 @@ a round</source>
         <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>今は大きすぎます</translation>
     </message>
     <message>
@@ -8425,8 +8389,8 @@ a round</source>
         <translation>モデルを解放</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>ピン留めを外しました</translation>
+        <source>Unpin</source>
+        <translation>ピン留めを外す</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8441,16 +8405,12 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
-        <translation>サーバーの説明が変わるまで。設定で取り消せます</translation>
-    </message>
-    <message>
         <source>Untitled</source>
         <comment>a chat</comment>
         <translation>無題</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>続きを行うには、Draftlight を更新してください。</translation>
     </message>
     <message>
@@ -8567,11 +8527,11 @@ a round</source>
         <translation>終わるまで待つか、停止してください。</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>順番待ち · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
@@ -8604,7 +8564,7 @@ a round</source>
         <translation>Web ページ</translation>
     </message>
     <message>
-        <source>Weighing…</source>
+        <source>Checking whether it fits…</source>
         <translation>見積もっています…</translation>
     </message>
     <message>
@@ -8649,7 +8609,7 @@ a round</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>以前のチャットから保存したもの</translation>
     </message>
     <message>
@@ -8663,10 +8623,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>何を表示しますか？</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8701,8 +8657,8 @@ a round</source>
         <translation>モデルが考えた候補 · {openness}</translation>
     </message>
     <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>次の返答から、モデルはこのチャットの前にこれを読みます。</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8745,7 +8701,7 @@ a round</source>
         <translation>そのために、あなたとモデルが書いた文章をこのコンピューターに保存します。語彙ごとに最大 5 MB です。オフでは何も保存せず、保存済みのものも削除します。</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
     </message>
     <message>
@@ -8769,11 +8725,11 @@ a round</source>
         <translation>モデルを計算する場所</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>得になる所で</translation>
     </message>
     <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
         <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
     </message>
     <message>
@@ -8835,7 +8791,7 @@ a round</source>
         <translation>予測あり</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
         <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
     </message>
     <message numerus="yes">
@@ -8883,7 +8839,7 @@ a round</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
+        <source>Reword it and send it again; this one stays as another version</source>
         <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
     </message>
     <message>
@@ -8891,7 +8847,7 @@ a round</source>
         <translation>厳密に書く</translation>
     </message>
     <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
     <message>
@@ -9054,7 +9010,7 @@ a round</source>
         <translation>送り直すメッセージ</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>次のメッセージで再び読み込まれ、チャットは続きから進みます。</translation>
     </message>
     <message>
@@ -9275,8 +9231,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} がここにあり、このモデルのために推測できます。</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} がこのコンピューターにあり、このモデルのために予測できます。</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9989,7 +9945,7 @@ a round</source>
         <translation>{message}。{hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
+        <source>{model} answers from now on. The starter did not know enough.</source>
         <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
     </message>
     <message numerus="yes">
@@ -10163,7 +10119,7 @@ a round</source>
         <translation>{name} は空です</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
         <translation>{name} を一覧から外しました。ファイルは元の場所にあります。</translation>
     </message>
     <message>
@@ -10215,7 +10171,7 @@ a round</source>
         <translation>{name} は今ここにありません: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
@@ -10707,11 +10663,11 @@ a round</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · {program} のドラフター</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · {program} のモデル</translation>
     </message>
     <message>
@@ -10768,7 +10724,7 @@ a round</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>実際の {times:g} 倍</numerusform>
@@ -10923,12 +10879,12 @@ a round</source>
         <translation>「{title}」はゴミ箱にあります。</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>「{tool}」が作業中…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>「{tool}」を実行中…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>「{server}」の「{tool}」が作業中…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>「{server}」の「{tool}」を実行中…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10943,7 +10899,7 @@ a round</source>
         <translation>‹  チャットに戻る</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
+        <source>‹  Search results</source>
         <translation>‹  検索結果</translation>
     </message>
     <message numerus="yes">
@@ -10964,7 +10920,7 @@ a round</source>
     <message>
         <source>✓ Guesses</source>
         <comment>who was chosen to guess</comment>
-        <translation>✓ 推測中</translation>
+        <translation>✓ 予測中</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
@@ -10987,12 +10943,32 @@ a round</source>
         <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
     </message>
     <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
+        <source>✓ Undamaged: its SHA-256 is that of the downloaded file.</source>
         <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}。正しくなるまで、最後に正しかったものが有効です。</translation>
+    </message>
+    <message>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
+        <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
+    </message>
+    <message>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
+        <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
+    </message>
+    <message>
+        <source>The chat continues from this version</source>
+        <translation>チャットにこのバージョンを表示し、ここから続けます</translation>
+    </message>
+    <message>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>拒否したことをモデルに伝え、なしで続けます</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently. Undo this in the settings</source>
+        <translation>サーバーの説明が変わるまで。設定で取り消せます</translation>
     </message>
 </context>
 </TS>

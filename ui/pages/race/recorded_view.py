@@ -28,7 +28,7 @@ the end is held, and how often it is played.
 
 HEAD_PX, FOOT_PX, GUTTER_PX = 46, 38, 24
 FOOT = tr_noop(
-    "A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell."
+    "A demonstration, recorded on another computer. Your own replies will show how much guessing helps here."
 )
 _BOLD = QFont.Weight.DemiBold
 

@@ -33,7 +33,7 @@ READ_AGAIN_MS = 1200
 def kept_words(kept: KeptToGuess) -> str:
     """Returns how much is kept, and what was guessed from it."""
     if not kept.tokens:
-        return "" if kept.learnt else tr("Nothing is kept of earlier chats.")
+        return "" if kept.learnt else tr("Nothing is kept from earlier chats.")
     parts = [
         tr(
             "{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.",
@@ -72,13 +72,13 @@ def learnt_words(each: LearntByHeads) -> str:
 
 def kept_row(kept: KeptToGuess, *, are_forgotten: bool = False, problem: str = "") -> ListRow:
     """Returns what is kept as a row, with buttons to forget it; all of it only after a question."""
-    question = tr("All of it will be gone, for all models, and it cannot be brought back.")
+    question = tr("All of it is deleted, for every model. This cannot be undone.")
     asks = Consent(question, tr("Forget all of it"), tr("Keep it"), is_grave=True)
     forget = Action("forget", tr("Forget…"), is_link=True, asks=asks)
     unlearn = Action("unlearn", tr("Forget what heads learnt"), is_link=True)
     return ListRow(
         FIELD,
-        tr("What is kept of earlier chats"),
+        tr("What is kept from earlier chats"),
         details=tr("All of it is forgotten.") if are_forgotten else kept_words(kept),
         note="\n".join(map(learnt_words, kept.learnt)),
         problem=problem,

@@ -48,7 +48,7 @@ def test_a_length_cannot_be_chosen_where_it_means_nothing_and_is_kept(qtbot: QtB
     control.show_choice(False, "auto")
     assert control.text().startswith("Guessing: off")
     control.show_choice(True, "auto")
-    assert control.text().startswith("Guessing: if it pays")
+    assert control.text().startswith("Guessing: when it helps")
     assert not control.lengths.isEnabled()
     control.kinds.buttons[ALWAYS].click()
     assert received == [{"guessing": True, "draft_length": 3}]

@@ -61,7 +61,7 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
             "place."
         ),
         note=tr("Looking…") if is_looking else nothing,
-        actions=(Action("look", tr("Look for models of other programs"), can=not is_looking, is_link=True),),
+        actions=(Action("look", tr("Look for models from other programs"), can=not is_looking, is_link=True),),
     )
     return (look, *(_adoptable(each, state) for each in left))
 
@@ -110,8 +110,8 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or answers else (Action("use", tr("Use")),)
     seldom = (
-        Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Is it still whole?")),
-        Action("place", tr("Show in its folder"), is_link=True),
+        Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Check that its file is undamaged")),
+        Action("place", tr("Show in folder"), is_link=True),
     )
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
@@ -136,9 +136,9 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
 def _adoptable(model: Adoptable, state: ModelsState) -> ListRow:
     size = byte_size(model.size_bytes)
     said = (
-        tr("{size} · a drafter of {program}", size=size, program=model.program)
+        tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
-        else tr("{size} · a model of {program}", size=size, program=model.program)
+        else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
@@ -163,7 +163,7 @@ def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
 
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return tr("Its disk is not connected. It comes back with the disk."), False
+        return tr("Its disk is not connected. It will be back when the disk is."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
     checked = state.checked.get(model.id)
@@ -174,5 +174,5 @@ def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if checked.problem is not None:
         return in_one_line(checked.problem), True
     if checked.whole:
-        return tr("✓ Whole: its SHA-256 is the one of the file that was downloaded."), False
+        return tr("✓ Undamaged: its SHA-256 is that of the downloaded file."), False
     return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False
