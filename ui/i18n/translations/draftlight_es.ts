@@ -5468,7 +5468,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Race: plain against guessing</source>
-        <translation>Carrera: sin predicción contra con predicción</translation>
+        <translation>Carrera: con y sin predicción</translation>
     </message>
     <message numerus="yes">
         <source>Raced: written both ways in turn, %n (time|times) each.</source>

@@ -8553,7 +8553,7 @@ a round</source>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
+        <translation>AI が次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
         <source>Web page</source>
