@@ -234,10 +234,11 @@ class Composer(QFrame):
             words, meaning = tr("Stop  Esc", "a short button"), tr("Stop the reply (Esc)")
         elif self._shows_rest:
             words = tr("Show all  Esc", "a short button")
-            meaning = tr("The model has finished; show the rest of its reply at once (Esc)")
+            meaning = tr("The model is done; show the rest of its reply at once (Esc)")
         self.button.setText(words)
         self.button.setToolTip(meaning)
-        self.button.setAccessibleName(meaning)
+        self.button.setAccessibleName(words.partition("  ")[0])
+        self.button.setAccessibleDescription(meaning)
         can_send = self._has_something and not self.chips.is_reading and not self._is_hopeless
         self.button.setEnabled((self.is_replying and not self._stopping) or self._shows_rest or can_send)
         waits = self.is_replying and self._has_something

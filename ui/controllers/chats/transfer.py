@@ -240,11 +240,11 @@ def salvageable(event: SalvageFound) -> Notice:
     )
     more = list[str]()
     if event.lost:
-        more.append(tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost))
+        more.append(tr("At least {count:,} (message|messages) cannot be read.", "", event.lost, count=event.lost))
     if event.backup_made:
         more.append(
             tr(
-                "The newest backup is from {day}. Chats that only backups have are restored too.",
+                "The newest backup is from {day}. Chats that are only in backups are restored too.",
                 day=day(event.backup_made),
             )
         )

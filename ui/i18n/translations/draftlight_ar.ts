@@ -122,6 +122,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n found; accents must match exactly</source>
+        <translation>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+            <numerusform>النتائج: %n؛ يجب أن تتطابق الحركات</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -228,7 +239,7 @@
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
     </message>
     <message>
@@ -264,6 +275,10 @@
     <message>
         <source>a control vector</source>
         <translation>متجه تحكم</translation>
+    </message>
+    <message>
+        <source>A demonstration, recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation>عرض توضيحي سُجّل على حاسوب آخر. وستُظهر ردودك أنت مقدار فائدة التخمين هنا.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -302,12 +317,12 @@
         <translation>مخمِّن DSpark</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
+    </message>
+    <message>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -359,7 +374,7 @@
         <translation>قائمة بالأوزان المهمة</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
@@ -502,6 +517,10 @@
         <translation>إعداد</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>حركة من ست ثوانٍ للإرسال أو للنشر</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>مخمِّن صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
@@ -555,7 +574,7 @@
         <translation>مفكّك ترميز صوتي</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
@@ -596,6 +615,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>بقي نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -715,12 +742,12 @@
         <translation>كل الأرقام…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>نُسي كله.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>سيُحذف كله، لكل النماذج، ولا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>نُسي كله.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -878,8 +905,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>تستخدم نافذة أخرى هذه المحادثات، وما كان سيجيب عنها ليس لك: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -965,26 +992,13 @@
         <translation>مؤرشفة</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>بقدر ما يُجدي</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>السرعة الأصلية</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>أكثر ما يمكن</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -993,6 +1007,10 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Ask before every tool again</source>
+        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -1022,7 +1040,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>لا رسالة يتعذّر قراءتها ({count:,}).</numerusform>
             <numerusform>تتعذّر قراءة رسالة واحدة على الأقل ({count:,}).</numerusform>
@@ -1247,6 +1265,10 @@
         <translation>إلغاء</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>إلغاء (Esc)</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>لا يمكن استعمالها: {names}</translation>
     </message>
@@ -1313,11 +1335,7 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
     <message>
@@ -1339,6 +1357,10 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>تحقّق من أن فتحه مسموح.</translation>
+    </message>
+    <message>
+        <source>Check that its file is undamaged</source>
+        <translation>التحقق من سلامة ملفه</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1407,6 +1429,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>يُفحص هل تتسع له الذاكرة…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1600,8 +1626,8 @@
         <translation>انقر كلمة أخرى فيتابع الرد منها. وتبقى هذه النسخة.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1717,10 +1743,6 @@
         <translation>أمر أو عنوان</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>الأوامر المطابقة</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>مقارنة</translation>
     </message>
@@ -1743,6 +1765,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>اتصل وحاول مجددًا، أو استورد ملف نموذج.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1821,6 +1847,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>ينسخ الرد صورةً</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1933,10 +1963,6 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
     </message>
@@ -1944,6 +1970,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>إنشاء المجلد</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -2010,11 +2040,11 @@
         <translation>حذف</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>حذف نهائي</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>حذف نهائي…</translation>
     </message>
     <message>
@@ -2030,7 +2060,7 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
     <message>
@@ -2038,7 +2068,7 @@
         <translation>حذف، مع ما يليها</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>بعد ذلك لا يمكن استعادة المحادثات والرسائل المحذوفة.</translation>
     </message>
     <message numerus="yes">
@@ -2079,10 +2109,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>لا تستخدم هذا الملف؛ اختر ملفًا من مصدر آخر.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2385,12 +2411,12 @@
         <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>الإعدادات اليومية بكلمات بسيطة</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2447,7 +2473,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2500,7 +2526,7 @@
         <translation>يُستكمل</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
@@ -2511,7 +2537,7 @@
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
@@ -2576,14 +2602,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>لكل محادثة</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
@@ -2599,7 +2625,7 @@
         <translation>مثال: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
     <message>
@@ -2608,7 +2634,7 @@
         <translation>لقرّاء الأوراق العلمية</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>للردود ولما تكتبه.</translation>
     </message>
     <message>
@@ -2636,7 +2662,7 @@
         <translation>نسيان…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>شكل الرد</translation>
     </message>
     <message>
@@ -2646,11 +2672,6 @@
     <message>
         <source>Forward one token</source>
         <translation>رمز إلى الأمام</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>النتائج</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2711,11 +2732,11 @@
         <translation>من القرص</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>من الرد التالي فصاعدًا. وتعليمات الإعداد الجاهز تخص هذه المحادثة وحدها.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
@@ -2723,8 +2744,16 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>من هناك تبدأ محادثة جديدة، إن كان لسطح مكتبك شريط نظام.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2759,14 +2788,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>إلى أسفل</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>إلى أعلى</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2904,6 +2925,10 @@
         <translation>خمّنه {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>التخمينات في الجولة</translation>
     </message>
@@ -2917,7 +2942,7 @@
         <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
@@ -2939,10 +2964,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3054,16 +3075,12 @@ tokens/s</source>
         <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>التخمين: بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>التخمين: كما يفعل الزوج</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -3072,6 +3089,10 @@ tokens/s</source>
     <message>
         <source>Guessing: on</source>
         <translation>التخمين: يعمل</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -3099,7 +3120,7 @@ tokens/s</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
     </message>
     <message>
@@ -3114,10 +3135,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3228,11 +3245,6 @@ tokens/s</source>
         <comment>more words to find a setting by</comment>
         <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3331,7 +3343,7 @@ tokens/s</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
@@ -3443,6 +3455,10 @@ tokens/s</source>
         <translation>مبتكر</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>هل التخمين أسرع على هذا الحاسوب؟</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>هل يفيد التخمين الآن؟</translation>
     </message>
@@ -3455,11 +3471,11 @@ tokens/s</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>لا يمكن استعادتها.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>تعذّر وضعه جانبًا</translation>
     </message>
     <message>
@@ -3475,7 +3491,7 @@ tokens/s</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
     </message>
     <message>
@@ -3555,20 +3571,12 @@ tokens/s</source>
         <translation>لا يضم {file} قابلًا للقراءة</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>هو صفحة ويب</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>يُسأل من جديد في المرة القادمة</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3607,7 +3615,7 @@ tokens/s</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
     <message>
@@ -3619,7 +3627,7 @@ tokens/s</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
@@ -3675,7 +3683,7 @@ tokens/s</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>وُضع جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -3703,7 +3711,7 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
@@ -3849,7 +3857,7 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
     </message>
@@ -3905,10 +3913,6 @@ question</source>
     <message>
         <source>Leave guessing on for this pair.</source>
         <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
-    </message>
-    <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -4131,10 +4135,6 @@ question</source>
         <translation>المظهر واللغة</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>عرض أدواته</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -4143,7 +4143,7 @@ question</source>
         <translation>البحث عن بطاقات رسوم</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>البحث عن نماذج البرامج الأخرى</translation>
     </message>
     <message>
@@ -4246,10 +4246,6 @@ question</source>
         <translation>أنشئ المخمِّن من جديد.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>إنشاء المجلد</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>يقلّل احتمال الرموز القريبة. القيمة 1 توقف ذلك.</translation>
     </message>
@@ -4259,7 +4255,7 @@ question</source>
         <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه يكاد يكون بحجمه، فلا يكسب التخمين إلا القليل.</translation>
     </message>
     <message>
@@ -4288,6 +4284,10 @@ question</source>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>الأوامر المطابقة</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4346,7 +4346,7 @@ question</source>
         <translation>يُقاس أثناء العمل</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
     </message>
     <message>
@@ -4514,6 +4514,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>نقل إلى أسفل</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>إخراج من الأرشيف</translation>
     </message>
@@ -4532,6 +4540,10 @@ question</source>
     <message>
         <source>Move to the bin</source>
         <translation>نقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>نقل إلى أعلى</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4659,7 +4671,7 @@ question</source>
         <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>الأحدث: {plain} رمز في الثانية بلا تخمين، و{guessing} بالتخمينات</translation>
     </message>
     <message>
@@ -4767,8 +4779,8 @@ question</source>
         <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
+        <source>No instructions of its own.</source>
+        <translation>لا تعليمات خاصة به.</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4876,12 +4888,12 @@ question</source>
         <translation>غير مقيس</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>لم يُقَس.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4982,16 +4994,8 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>لا شيء يطابق</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل دائمًا إن طلبه نظامك.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -5002,12 +5006,16 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -5126,10 +5134,6 @@ question</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>في الطريق</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>معروضة</translation>
     </message>
@@ -5142,12 +5146,12 @@ question</source>
         <translation>على سطح المكتب</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -5187,6 +5191,10 @@ question</source>
         <translation>الأرجح فقط، حتى هذا المجموع</translation>
     </message>
     <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
         <translation>العرض وحده مبطَّأ. أما المحرّك فيعمل بكامل سرعته، وتبقى أرقامه صحيحة.</translation>
     </message>
@@ -5195,7 +5203,7 @@ question</source>
         <translation>هذا العدد فقط من الأرجح</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>لا يُضاف إلا ما هو مفقود. وما تحذفه نهائيًا يُحذف من النسخ الاحتياطية أيضًا.</translation>
     </message>
     <message>
@@ -5275,6 +5283,11 @@ question</source>
     <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>السرعة الأصلية</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5423,10 +5436,6 @@ tokens/s</source>
         <translation>فازت الكتابة العادية: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>كلمات بسيطة فقط</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
     </message>
@@ -5442,14 +5451,6 @@ tokens/s</source>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>بلا تخمين: {speed} رمز في الثانية</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5472,12 +5473,12 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>معروض أبطأ {times:,.0f} مرة</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5535,8 +5536,8 @@ tokens/s</source>
         <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>الإعدادات الجاهزة ذات التعليمات الخاصة تُنشأ في الإعدادات</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5592,10 +5593,6 @@ tokens/s</source>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>ضعهما في HTTPS_PROXY.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>يضع صورة للرد في الحافظة</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5659,8 +5656,8 @@ tokens/s</source>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>قراءة بطريقة أخرى…</translation>
+        <source>Read as another encoding…</source>
+        <translation>قراءة بترميز آخر…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5808,11 +5805,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5952,16 +5949,16 @@ tokens/s</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>إعادة ضبط</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>إعادة ضبط الكل</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>إعادة ضبط هذا</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5991,6 +5988,10 @@ tokens/s</source>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -6031,14 +6032,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>مساحة إعادات العرض</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>حيّز للحساب</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -6226,7 +6219,7 @@ text</source>
         <translation>حفظ</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
@@ -6309,6 +6302,11 @@ text</source>
         <translation>البحث في كل الإعدادات</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>نتائج البحث</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>البحث في المنصة عن نماذج</translation>
     </message>
@@ -6365,6 +6363,10 @@ text</source>
         <translation>كيف يعمل التخمين، في خمس خطوات قصيرة</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>عرض أدواته</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
     </message>
@@ -6414,16 +6416,16 @@ text</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
     </message>
     <message>
         <source>settings in {path} cannot be used ({faults}); {where}</source>
         <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
-    </message>
-    <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6514,7 +6516,7 @@ text</source>
         <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>إظهار في مجلده</translation>
     </message>
     <message>
@@ -6554,7 +6556,7 @@ text</source>
         <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
@@ -6608,21 +6610,13 @@ text</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>حجم الرسائل</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation>حركة بطيئة للنموذج المبدئي</translation>
+        <translation>حركة بطيئة لنموذج البداية</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
@@ -6655,6 +6649,10 @@ text</source>
     <message>
         <source>something went wrong</source>
         <translation>حدث خطأ ما</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>مساحة إعادات العرض</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6740,8 +6738,8 @@ text</source>
         <translation>يبدأ…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>يبدأ مع رسالتك التالية في محادثة ذات أدوات</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6890,10 +6888,6 @@ text</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>لا يقول للنموذج شيئًا أولًا.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>درجة الحرارة</translation>
     </message>
@@ -6927,6 +6921,10 @@ text</source>
         <translation>نص فقط: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>حجم الرسائل</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
     </message>
@@ -6951,7 +6949,7 @@ text</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
     </message>
     <message>
@@ -6999,7 +6997,7 @@ text</source>
         <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
     </message>
     <message>
@@ -7011,7 +7009,7 @@ text</source>
         <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -7412,15 +7410,15 @@ text</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>ستتغيّر اللغة حين تنتهي المهمة الجارية.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
@@ -7444,12 +7442,12 @@ text</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7460,8 +7458,8 @@ text</source>
         <translation>النموذج ما زال يكتب</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>يُخبَر النموذج بذلك ويواصل بدونها</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>يُخبَر النموذج برفضك ويواصل بدونها</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7480,6 +7478,10 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>يقرأ النموذج هذا قبل المحادثة، من الرد التالي فصاعدًا.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
     </message>
@@ -7488,7 +7490,7 @@ text</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
@@ -7585,11 +7587,11 @@ text</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>يُطبَّق الحجم الجديد عند إعادة تشغيل Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
@@ -7639,6 +7641,10 @@ text</source>
         <translation>وجانب الكتابة بلا تخمين مقدَّر من ذلك.</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
     </message>
@@ -7647,8 +7653,8 @@ text</source>
         <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>الإعداد الجاهز للرد التالي: مقدار جرأته، وما يُقال للنموذج أولًا</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>الإعداد الجاهز للرد التالي: مقدار ابتكاره، وتعليماته</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7716,10 +7722,6 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>انقطع الرد</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
@@ -7744,7 +7746,7 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
     </message>
     <message>
@@ -7754,6 +7756,10 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>انقطع الرد</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7808,7 +7814,7 @@ text</source>
         <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
     </message>
@@ -7849,7 +7855,7 @@ text</source>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
     </message>
     <message>
@@ -7886,11 +7892,11 @@ text</source>
     </message>
     <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7956,10 +7962,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
-    </message>
-    <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
@@ -8047,7 +8049,7 @@ text</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
     </message>
     <message>
@@ -8123,7 +8125,7 @@ text</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
     </message>
     <message>
@@ -8149,10 +8151,6 @@ text</source>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -8187,11 +8185,19 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -8285,12 +8291,8 @@ text</source>
         <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>انقطع هذا الرد.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>انقطع هذا الرد: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -8305,12 +8307,16 @@ text</source>
         <translation>لم يعد في هذا الرد موضع كهذا</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>ما زال هذا الرد قيد الكتابة.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>انقطع هذا الرد.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>انقطع هذا الرد: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8354,7 +8360,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
@@ -8452,7 +8458,7 @@ a round</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
@@ -8625,6 +8631,10 @@ a round</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>أعد المحاولة من الإعدادات، الأدوات.</translation>
+    </message>
+    <message>
         <source>trying the graphics card</source>
         <comment>what is done while a model loads</comment>
         <translation>تجربة بطاقة الرسوم</translation>
@@ -8695,8 +8705,8 @@ a round</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>لم تعد مثبّتة</translation>
+        <source>Unpin</source>
+        <translation>إلغاء التثبيت</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8711,7 +8721,7 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
     </message>
     <message>
@@ -8720,7 +8730,7 @@ a round</source>
         <translation>بلا عنوان</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>حدِّث Draftlight للمتابعة بها.</translation>
     </message>
     <message>
@@ -8837,11 +8847,11 @@ a round</source>
         <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>ينتظر دوره · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
@@ -8868,10 +8878,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>يُقدَّر…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8915,7 +8921,7 @@ a round</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
     <message>
@@ -8929,10 +8935,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>ماذا يُعرض؟</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8965,10 +8967,6 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>ما نظر فيه النموذج · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -9011,8 +9009,17 @@ a round</source>
         <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>إن أجدى</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -9035,12 +9042,8 @@ a round</source>
         <translation>مكان حساب النماذج</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>حيث تجدي</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -9100,10 +9103,6 @@ a round</source>
         <comment>a side of the race</comment>
         <translation>بالتخمينات</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -9126,6 +9125,10 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
+        <source>Working memory</source>
+        <translation>حيّز للحساب</translation>
+    </message>
+    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
     </message>
@@ -9146,11 +9149,7 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
     <message>
@@ -9279,6 +9278,10 @@ a round</source>
         <translation>يمكنك تنزيله على أي حال.</translation>
     </message>
     <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
     </message>
@@ -9296,6 +9299,10 @@ a round</source>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>كتبتَ كل كلمة بنفسك، كما فعل المخمِّن.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>يُسأل من جديد في المرة القادمة</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -9334,7 +9341,7 @@ a round</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
     </message>
     <message>
@@ -9640,8 +9647,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} موجود على هذا الحاسوب ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10394,8 +10401,8 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>من الآن يجيب {model}. نموذج البداية لم يعرف ما يكفي.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10566,10 +10573,6 @@ a round</source>
         <translation>الملف {name} فارغ</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>نُسي {name}؛ وملفه حيث كان.</translation>
-    </message>
-    <message>
         <source>{name} is gone: {path}</source>
         <translation>لم يعد {name} موجودًا: {path}</translation>
     </message>
@@ -10614,7 +10617,11 @@ a round</source>
         <translation>‏{name} غير موجود الآن: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>أُزيل {name} من القائمة؛ وملفه حيث كان.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
@@ -11233,11 +11240,11 @@ a round</source>
         <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
     </message>
     <message>
@@ -11304,7 +11311,7 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × السرعة الأصلية</numerusform>
@@ -11509,12 +11516,12 @@ a round</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» يعمل…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» من «{server}» يعمل…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11529,8 +11536,8 @@ a round</source>
         <translation>‹  العودة إلى المحادثة</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  ما عُثر عليه</translation>
+        <source>‹  Search results</source>
+        <translation>‹  نتائج البحث</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11582,6 +11589,10 @@ a round</source>
     <message>
         <source>✓ Tools</source>
         <translation>✓ الأدوات</translation>
+    </message>
+    <message>
+        <source>✓ Undamaged: its SHA-256 is that of the downloaded file.</source>
+        <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

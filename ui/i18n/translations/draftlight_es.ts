@@ -82,6 +82,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n found; accents must match exactly</source>
+        <translation>
+            <numerusform>%n resultado; los acentos deben coincidir</numerusform>
+            <numerusform>%n resultados; los acentos deben coincidir</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -172,7 +179,7 @@
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 con el inicial; con los demás, mientras compense</translation>
     </message>
     <message>
@@ -208,6 +215,10 @@
     <message>
         <source>a control vector</source>
         <translation>un vector de control</translation>
+    </message>
+    <message>
+        <source>A demonstration, recorded on another computer. Your own replies will show how much guessing helps here.</source>
+        <translation>Una demostración grabada en otro equipo. Sus propias respuestas mostrarán cuánto ayuda aquí la predicción.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -246,12 +257,12 @@
         <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>Un archivo para Draftlight, sin el resto del chat</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>un archivo solo con cabezas multitoken</translation>
+    </message>
+    <message>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>Un archivo para Draftlight, sin el resto del chat</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
@@ -303,7 +314,7 @@
         <translation>una lista de qué pesos importan</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
     <message>
@@ -442,12 +453,16 @@
         <translation>ajuste</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>Una animación de seis segundos para enviar o publicar</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>Un pequeño modelo borrador predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>Un modelo pequeño adivina y el grande comprueba: menos espera, el mismo texto.</translation>
+        <translation>Un modelo pequeño predice y el grande comprueba: menos espera, el mismo texto.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -495,7 +510,7 @@
         <translation>un decodificador de voz</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
     <message>
@@ -532,6 +547,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>quedan unos {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -647,12 +670,12 @@
         <translation>Todas las cifras…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>Se ha olvidado todo.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Se borra todo, para todos los modelos. No se puede deshacer.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>Se ha olvidado todo.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -790,8 +813,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>otra ventana usa estos chats, y lo que respondería por ella no es tuyo: no se envió nada, y esta es una ventana aparte</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>otra ventana usa estos chats, pero lo que responde por ella pertenece a otra cuenta: no se envió nada, y esta ventana es independiente</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -877,26 +900,13 @@
         <translation>archivado</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Mientras compense</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Mientras compense en este equipo</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>ritmo real</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>Lo máximo posible</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -905,6 +915,10 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
+    </message>
+    <message>
+        <source>Ask before every tool again</source>
+        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -930,10 +944,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Al menos {count:,} mensaje no.</numerusform>
-            <numerusform>Al menos {count:,} mensajes no.</numerusform>
+            <numerusform>Al menos {count:,} mensaje no se puede leer.</numerusform>
+            <numerusform>Al menos {count:,} mensajes no se pueden leer.</numerusform>
         </translation>
     </message>
     <message>
@@ -1139,6 +1153,10 @@
         <translation>Cancelar</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>Cancelar (Esc)</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>no se pueden usar: {names}</translation>
     </message>
@@ -1201,11 +1219,7 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>Los chats se pueden mover a ella desde su menú.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
     <message>
@@ -1227,6 +1241,10 @@
     <message>
         <source>Check that it may be opened.</source>
         <translation>Comprobar que se pueda abrir.</translation>
+    </message>
+    <message>
+        <source>Check that its file is undamaged</source>
+        <translation>Comprobar que su archivo está íntegro</translation>
     </message>
     <message>
         <source>Check that the file is there and may be read, or download it again.</source>
@@ -1287,6 +1305,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>comprobando lo que ya hay aquí</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>Comprobando si cabe…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1476,8 +1498,8 @@
         <translation>Al hacer clic en otra palabra, la respuesta sigue desde ella. Esta versión se conserva.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1593,10 +1615,6 @@
         <translation>Orden o dirección</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>Comandos que encajan</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
     </message>
@@ -1619,6 +1637,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Conéctate e inténtalo de nuevo, o importa un archivo de modelo.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1693,6 +1715,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>Copia la respuesta como imagen</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1805,10 +1831,6 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>acoplado: una predicción se mantiene mientras coincida con el sorteo del modelo</translation>
     </message>
@@ -1816,6 +1838,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>CPU kernels AVX reordenar velocidad</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>Crear la carpeta</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -1882,11 +1908,11 @@
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Eliminar para siempre</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Eliminar para siempre…</translation>
     </message>
     <message>
@@ -1902,7 +1928,7 @@
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
     <message>
@@ -1910,7 +1936,7 @@
         <translation>Eliminar, con lo que sigue</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Después no se podrán recuperar los chats ni los mensajes eliminados.</translation>
     </message>
     <message numerus="yes">
@@ -1947,10 +1973,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>No usar este archivo; elegir uno de otra fuente.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>¿Compensa predecir en este equipo?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2241,12 +2263,12 @@
         <translation>Cada respuesta se graba para poder reproducirla.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>todos los tokens están descartados, así que la respuesta no puede seguir</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>Los ajustes de cada día, con palabras sencillas</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2303,7 +2325,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2356,14 +2378,14 @@
         <translation>terminando</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Primero sin predicción: escribiendo, %n ronda…</numerusform>
             <numerusform>Primero sin predicción: escribiendo, %n rondas…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
@@ -2428,14 +2450,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predice copiando.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Para todos los chats</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
@@ -2451,7 +2473,7 @@
         <translation>Por ejemplo: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
     </message>
     <message>
@@ -2460,7 +2482,7 @@
         <translation>Para quien lea los artículos</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
     </message>
     <message>
@@ -2488,7 +2510,7 @@
         <translation>Olvidar…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Forma de la respuesta</translation>
     </message>
     <message>
@@ -2498,11 +2520,6 @@
     <message>
         <source>Forward one token</source>
         <translation>Un token adelante</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>Encontrado</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2563,11 +2580,11 @@
         <translation>Desde el disco</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>A partir de la próxima respuesta. Las instrucciones de un preajuste valen solo para este chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
@@ -2575,8 +2592,16 @@
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Desde ahí puede empezar un chat nuevo, si su escritorio tiene bandeja.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>De palabra en palabra en una respuesta</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2607,14 +2632,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>Modo completo: tecnicismos y todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>Más abajo</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>Más arriba</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2744,6 +2761,10 @@
         <translation>predicho por {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>Predicciones por ronda</translation>
     </message>
@@ -2757,7 +2778,7 @@
         <translation>predicciones por ronda; medido al abrir el par</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
     </message>
     <message>
@@ -2775,10 +2796,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2882,16 +2899,12 @@ tokens/s</translation>
         <translation>Predicción: siempre, 4 por adelantado</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Predicción: mientras compense</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>Predicción: según el par</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>Predicción: si compensa</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2900,6 +2913,10 @@ tokens/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>Predicción: activada</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>Predicción: si compensa</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2927,7 +2944,7 @@ tokens/s</translation>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
     </message>
     <message>
@@ -2942,10 +2959,6 @@ tokens/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3056,11 +3069,6 @@ tokens/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>inactivo descargar memoria RAM tiempo</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Si compensa</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3147,8 +3155,8 @@ tokens/s</translation>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>En conjunto; las más antiguas se van primero.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>En conjunto; primero se borran las más antiguas.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3247,6 +3255,10 @@ tokens/s</translation>
         <translation>Inventivo</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>¿Es más rápido predecir en este equipo?</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>¿Ayuda la predicción ahora mismo?</translation>
     </message>
@@ -3259,11 +3271,11 @@ tokens/s</translation>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>No se podrá recuperar.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>no se pudo apartar</translation>
     </message>
     <message>
@@ -3279,7 +3291,7 @@ tokens/s</translation>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Ahora no cabe</translation>
     </message>
     <message>
@@ -3355,20 +3367,12 @@ tokens/s</translation>
         <translation>no contiene ningún {file} legible</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>es una carpeta, una tubería o un dispositivo, no un archivo</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>es una página web</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>Se vuelve a preguntar la próxima vez</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3407,7 +3411,7 @@ tokens/s</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
     <message>
@@ -3419,7 +3423,7 @@ tokens/s</translation>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Necesita «mcpServers», con una orden o una dirección en cada uno.</translation>
     </message>
     <message>
@@ -3475,7 +3479,7 @@ tokens/s</translation>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>se apartó como {aside}</translation>
     </message>
     <message>
@@ -3499,8 +3503,8 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Su disco no está: vuelve con él.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Su disco no está conectado. Volverá con él.</translation>
     </message>
     <message>
         <source>Its drafter</source>
@@ -3641,7 +3645,7 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
     </message>
@@ -3699,10 +3703,6 @@ pregunta</translation>
         <translation>Conviene dejar activada la predicción para este par.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Dejarlo como estaba (Esc)</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
@@ -3756,7 +3756,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>Dejar que adivine</translation>
+        <translation>Dejar que prediga</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3915,10 +3915,6 @@ pregunta</translation>
         <translation>Aspecto e idioma</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>Ver sus herramientas</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -3927,7 +3923,7 @@ pregunta</translation>
         <translation>Buscar tarjetas gráficas</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Buscar modelos de otros programas</translation>
     </message>
     <message>
@@ -4030,10 +4026,6 @@ pregunta</translation>
         <translation>Crear el modelo borrador de nuevo.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>Crear la carpeta</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>Hace menos probables los tokens recientes. 1 lo desactiva.</translation>
     </message>
@@ -4043,7 +4035,7 @@ pregunta</translation>
         <translation>Creando un modelo borrador</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Muchos idiomas con poca memoria. Su modelo borrador es casi de su tamaño, así que la predicción gana poco.</translation>
     </message>
     <message>
@@ -4072,6 +4064,10 @@ pregunta</translation>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Comandos que coinciden</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4126,7 +4122,7 @@ pregunta</translation>
         <translation>Medido mientras funciona</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
     </message>
     <message>
@@ -4278,6 +4274,14 @@ pregunta</translation>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>Los chats se pueden mover a ella desde su menú.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>Desarchivar</translation>
     </message>
@@ -4296,6 +4300,10 @@ pregunta</translation>
     <message>
         <source>Move to the bin</source>
         <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4423,7 +4431,7 @@ pregunta</translation>
         <translation>Nuevo chat temporal: no se guarda nada de él</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Lo más reciente: {plain} tokens por segundo sin predicción, {guessing} con ella</translation>
     </message>
     <message>
@@ -4531,8 +4539,8 @@ pregunta</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
+        <source>No instructions of its own.</source>
+        <translation>Sin instrucciones propias.</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4636,12 +4644,12 @@ pregunta</translation>
         <translation>sin medir</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>No se midió en esta respuesta: se interrumpió.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>No medido.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>No se midió en esta respuesta: se interrumpió.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4726,16 +4734,8 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nada se desvanece ni se mueve por sí solo. Activado donde el sistema lo pide.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>no cabe nada</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>Nada coincide. Pruebe con menos letras.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nada se desvanece ni se mueve por sí solo. Siempre activado si el sistema lo pide.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -4746,12 +4746,16 @@ pregunta</translation>
         <translation>Nada tiene «{query}» en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>No se guarda nada de chats anteriores.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nada sale de este equipo.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>Nada coincide. Pruebe con menos letras.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -4862,10 +4866,6 @@ pregunta</translation>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>En camino</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>en pantalla</translation>
     </message>
@@ -4878,12 +4878,12 @@ pregunta</translation>
         <translation>En el escritorio</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -4923,6 +4923,10 @@ pregunta</translation>
         <translation>Solo los más probables, hasta esta parte</translation>
     </message>
     <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
+    </message>
+    <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
         <translation>Solo se frena la vista. El motor va a toda velocidad y sus cifras siguen siendo ciertas.</translation>
     </message>
@@ -4931,7 +4935,7 @@ pregunta</translation>
         <translation>Solo tantos de los más probables</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Solo se añade lo que falta. Lo que usted borra para siempre se borra también de las copias.</translation>
     </message>
     <message>
@@ -5011,6 +5015,11 @@ pregunta</translation>
     <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>ritmo real</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5151,10 +5160,6 @@ tokens/s</translation>
         <translation>Ganó la escritura simple: {times:.2f}× con predicción.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Solo palabras corrientes</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Sin predicción serían {speed} tokens por segundo (medido).</translation>
     </message>
@@ -5170,14 +5175,6 @@ tokens/s</translation>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>sin predicción: {speed} tokens por segundo</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5200,12 +5197,12 @@ tokens/s</translation>
         <translation>Reproducir de nuevo esta respuesta, ronda a ronda, adelante y atrás; compartirla</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>reproducido tan rápido como fue</translation>
+        <source>played at original speed</source>
+        <translation>reproducido al ritmo real</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>reproducido {times:,.0f} veces más lento</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5263,8 +5260,8 @@ tokens/s</translation>
         <translation>preajustes guardar propio nombre</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Los preajustes con texto propio se crean en los ajustes</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Los preajustes con instrucciones propias se crean en los ajustes</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5272,7 +5269,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Ajustes predefinidos…</translation>
+        <translation>Preajustes…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -5318,10 +5315,6 @@ tokens/s</translation>
         <translation>Ponerlos en HTTPS_PROXY.</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Pone una imagen de la respuesta en el portapapeles</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6 no está instalado</translation>
     </message>
@@ -5360,7 +5353,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Race: plain against guessing</source>
-        <translation>Carrera: sin predicción contra con predicción</translation>
+        <translation>Carrera: con y sin predicción</translation>
     </message>
     <message numerus="yes">
         <source>Raced: written both ways in turn, %n (time|times) each.</source>
@@ -5379,8 +5372,8 @@ tokens/s</translation>
         <translation>aleatorio repetible reproducible semilla</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Leer de otra forma…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Leer con otra codificación…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5516,11 +5509,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predice copiando.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predice copiando.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5660,16 +5653,16 @@ tokens/s</translation>
         <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>Restablecer todo</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>Restablecer todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>Restablecer esto</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5699,6 +5692,10 @@ tokens/s</translation>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -5739,14 +5736,6 @@ acertadas</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>Espacio para repeticiones</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>Espacio para calcular</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -5918,7 +5907,7 @@ texto</translation>
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
@@ -6001,6 +5990,11 @@ texto</translation>
         <translation>Buscar en todos los ajustes</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>Resultados</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>Buscar modelos en el hub</translation>
     </message>
@@ -6053,6 +6047,10 @@ texto</translation>
         <translation>Cómo funciona la predicción, en cinco pasos cortos</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>Ver sus herramientas</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>Ver el resultado (Enter)</translation>
     </message>
@@ -6102,16 +6100,16 @@ texto</translation>
         <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
     <message>
         <source>settings in {path} cannot be used ({faults}); {where}</source>
         <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
-    </message>
-    <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6194,7 +6192,7 @@ texto</translation>
         <translation>Mostrar las conjeturas igualmente</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Mostrar en su carpeta</translation>
     </message>
     <message>
@@ -6223,7 +6221,7 @@ texto</translation>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>Mostrar lo que se adivinó</translation>
+        <translation>Mostrar lo que se predijo</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -6234,9 +6232,9 @@ texto</translation>
         <translation>Mostrar {more:,} más de {count:,} líneas</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>mostrado tan rápido como fue</translation>
+        <translation>mostrado al ritmo real</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -6280,14 +6278,6 @@ texto</translation>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Seis segundos en movimiento, para enviar o publicar</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>Tamaño de los mensajes</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
@@ -6327,6 +6317,10 @@ texto</translation>
     <message>
         <source>something went wrong</source>
         <translation>algo ha ido mal</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>Espacio para repeticiones</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6412,8 +6406,8 @@ texto</translation>
         <translation>Iniciando…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Se inicia al preguntar en un chat con herramientas</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Se inicia con el próximo mensaje en un chat con herramientas</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6558,10 +6552,6 @@ texto</translation>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>No le dice nada antes al modelo.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>Temperatura</translation>
     </message>
@@ -6595,6 +6585,10 @@ texto</translation>
         <translation>Solo texto: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>Tamaño de los mensajes</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Texto, código, CSV y PDF</translation>
     </message>
@@ -6619,7 +6613,7 @@ texto</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
     <message>
@@ -6663,7 +6657,7 @@ texto</translation>
         <translation>la caché de sus cabezas no puede retroceder</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>El chat muestra esta versión y sigue desde ella</translation>
     </message>
     <message>
@@ -6675,7 +6669,7 @@ texto</translation>
         <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
     </message>
     <message>
@@ -7076,15 +7070,15 @@ texto</translation>
         <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>El idioma cambiará cuando acabe la tarea en curso.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
@@ -7108,12 +7102,12 @@ texto</translation>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7124,8 +7118,8 @@ texto</translation>
         <translation>el modelo todavía está escribiendo</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Se le dice al modelo, que sigue sin ella</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>El modelo sabe que usted la rechazó y sigue sin ella</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7144,6 +7138,10 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>El modelo lee esto antes de este chat, a partir de la próxima respuesta.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>El modelo lee esto antes de sus mensajes, a partir del próximo.</translation>
     </message>
@@ -7152,7 +7150,7 @@ texto</translation>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
@@ -7249,11 +7247,11 @@ texto</translation>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
@@ -7303,6 +7301,10 @@ texto</translation>
         <translation>El lado sin predicción se estima a partir de eso.</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>no se pudieron guardar las preferencias en {path}: {reason}</translation>
     </message>
@@ -7311,8 +7313,8 @@ texto</translation>
         <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>El preajuste de la próxima respuesta: cuánto se atreve y qué se le dice antes al modelo</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>El preajuste de la próxima respuesta: cuánta inventiva tiene y sus instrucciones</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7380,10 +7382,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>La respuesta se interrumpió</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
@@ -7408,7 +7406,7 @@ texto</translation>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>La respuesta se queda aquí y se guarda sola en cuanto sea posible.</translation>
     </message>
     <message>
@@ -7418,6 +7416,10 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>La respuesta se interrumpió</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7468,7 +7470,7 @@ texto</translation>
         <translation>La misma pasada aporta un token más: tras una predicción fallida, la elección del propio modelo, la corrección; o, si acertaron todas, uno extra gratis, el bonus. Así, K predicciones aportan entre 1 y K + 1 tokens, y una ronda nunca escribe menos de lo que habría escrito una pasada sin predicción.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>La misma respuesta, sin predicción y con ella</translation>
     </message>
@@ -7509,7 +7511,7 @@ texto</translation>
         <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
     </message>
     <message>
@@ -7618,10 +7620,6 @@ texto</translation>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
-    </message>
-    <message>
         <source>the tools cannot be used: {reason}</source>
         <translation>no se pueden usar las herramientas: {reason}</translation>
     </message>
@@ -7707,7 +7705,7 @@ texto</translation>
         <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Ya hay una carpeta «{name}»: no se ha creado otra.</translation>
     </message>
     <message>
@@ -7783,7 +7781,7 @@ texto</translation>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
     </message>
     <message>
@@ -7809,10 +7807,6 @@ texto</translation>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -7843,11 +7837,19 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
+        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predice copiando.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>a esta compilación de llama.cpp le falta {name}</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -7937,12 +7939,8 @@ texto</translation>
         <translation>esta grabación no contiene texto que mostrar</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>Esta respuesta se interrumpió.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>Esta respuesta se interrumpió: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -7957,12 +7955,16 @@ texto</translation>
         <translation>esta respuesta ya no tiene ese lugar</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>Esta respuesta aún se está escribiendo.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>Esta respuesta se interrumpió.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>Esta respuesta se interrumpió: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -7994,8 +7996,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Esta traza está incompleta: {damage}. El resto se puede reproducir.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -8088,7 +8090,7 @@ por ronda</translation>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
@@ -8257,6 +8259,10 @@ por ronda</translation>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Se pueden volver a probar en Ajustes, Herramientas.</translation>
+    </message>
+    <message>
         <source>trying the graphics card</source>
         <comment>what is done while a model loads</comment>
         <translation>probando la tarjeta gráfica</translation>
@@ -8323,7 +8329,7 @@ por ronda</translation>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
-        <source>Unpinned</source>
+        <source>Unpin</source>
         <translation>Dejar de fijar</translation>
     </message>
     <message>
@@ -8339,7 +8345,7 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>Hasta que su servidor la describa de otra forma; se deshace en los ajustes</translation>
     </message>
     <message>
@@ -8348,7 +8354,7 @@ por ronda</translation>
         <translation>Sin título</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Actualizar Draftlight para seguir con ellos.</translation>
     </message>
     <message>
@@ -8465,11 +8471,11 @@ por ronda</translation>
         <translation>Espere a que termine o deténgalo.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Espera su turno · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Espera su turno.</translation>
     </message>
     <message>
@@ -8491,15 +8497,11 @@ por ronda</translation>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
+        <translation>Vea cómo una IA predice sus próximas palabras.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>Calculando…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8543,7 +8545,7 @@ por ronda</translation>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
@@ -8557,10 +8559,6 @@ por ronda</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>¿Qué se debe ver?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8593,10 +8591,6 @@ por ronda</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Lo que consideró el modelo · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8639,8 +8633,17 @@ por ronda</translation>
         <translation>Para ello se guarda en este equipo lo que escribieron usted y los modelos, como mucho 5 MB por vocabulario. Si se desactiva, no se guarda nada y se elimina lo guardado.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Si compensa</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>Cuando compense en este equipo</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -8663,12 +8666,8 @@ por ronda</translation>
         <translation>Dónde calculan los modelos</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Donde compensan</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -8728,10 +8727,6 @@ por ronda</translation>
         <comment>a side of the race</comment>
         <translation>Con predicción</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -8748,6 +8743,10 @@ por ronda</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Sin predicción</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>Espacio para calcular</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -8770,11 +8769,7 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
@@ -8895,6 +8890,10 @@ por ronda</translation>
         <translation>Puede descargarlo de todos modos.</translation>
     </message>
     <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
     </message>
@@ -8908,6 +8907,10 @@ por ronda</translation>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Escribió cada palabra usted, igual que el modelo borrador.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>La próxima vez se le volverá a preguntar</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8938,7 +8941,7 @@ por ronda</translation>
         <translation>El mensaje, para enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Su próximo mensaje lo carga de nuevo, y el chat sigue donde estaba.</translation>
     </message>
     <message>
@@ -9168,8 +9171,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} está en este equipo y puede predecir para este modelo.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9890,8 +9893,8 @@ por ronda</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>A partir de ahora responde {model}. El modelo inicial no sabía lo suficiente.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10054,10 +10057,6 @@ por ronda</translation>
         <translation>{name} está vacío</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} queda olvidado; su archivo está donde estaba.</translation>
-    </message>
-    <message>
         <source>{name} is gone: {path}</source>
         <translation>{name} ya no está: {path}</translation>
     </message>
@@ -10102,7 +10101,11 @@ por ronda</translation>
         <translation>{name} no está en este momento: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ya no está en la lista; su archivo sigue donde estaba.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
@@ -10617,11 +10620,11 @@ por ronda</translation>
         <translation>Se guardan {size} de chats anteriores en este equipo.</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · un modelo de {program}</translation>
     </message>
     <message>
@@ -10680,7 +10683,7 @@ por ronda</translation>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × el ritmo real</numerusform>
@@ -10845,12 +10848,12 @@ por ronda</translation>
         <translation>«{title}» está en la papelera.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» está trabajando…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» de «{server}» se está ejecutando…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» de «{server}» está trabajando…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10865,8 +10868,8 @@ por ronda</translation>
         <translation>‹  Volver al chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Lo encontrado</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Resultados</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -10906,6 +10909,10 @@ por ronda</translation>
     <message>
         <source>✓ Tools</source>
         <translation>✓ Herramientas</translation>
+    </message>
+    <message>
+        <source>✓ Undamaged: its SHA-256 is that of the downloaded file.</source>
+        <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
     </message>
     <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>

@@ -141,9 +141,9 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
 def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> ListRow:
     path, size = str(model.path), byte_size(model.size_bytes)
     said = (
-        tr("{size} · a drafter of {program}", size=size, program=model.program)
+        tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
-        else tr("{size} · a model of {program}", size=size, program=model.program)
+        else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
@@ -168,7 +168,7 @@ def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
 
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return tr("Its disk is not connected. It comes back with the disk."), False
+        return tr("Its disk is not connected. It will be back when the disk is."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
     if not model.chats:
