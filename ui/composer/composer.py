@@ -27,7 +27,7 @@ from ui.widgets.message_edit import MessageEdit
 
 
 class Composer(QFrame):
-    """The signals are `send_requested(Draft)`, `stop_requested` and `attach_requested`.
+    """The signals are `send_requested(MessageDraft)`, `stop_requested` and `attach_requested`.
 
     `changed` is emitted when something else is written or attached, `settle_requested` when pastes that are being
     analysed cannot wait. `is_replying` says whether the button stops a reply instead of sending a message.
