@@ -191,7 +191,7 @@ class ChatTransfers(QObject):
     def ask_for_import(self) -> None:
         """Asks which files to import, one or many."""
         every = tr("All files")
-        kinds = tr("Chats of {programs}", programs="Draftlight, OpenAI")
+        kinds = tr("Chats from {programs}", programs="Draftlight, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
         dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
         dialog.setObjectName("importChats")

@@ -63,7 +63,7 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
             "place."
         ),
         note=tr("Looking…") if is_looking else nothing,
-        actions=(Action("look", tr("Look for models of other programs"), can=not is_looking, is_link=True),),
+        actions=(Action("look", tr("Look for models from other programs"), can=not is_looking, is_link=True),),
         group=others,
     )
     return (look, *(_adoptable(each, state, others) for each in left))
@@ -117,7 +117,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     answers = bool(said) and not state.opening
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or said else (Action("use", tr("Use")),)
-    seldom = (Action("place", tr("Show in its folder"), is_link=True),)
+    seldom = (Action("place", tr("Show in folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
