@@ -34,7 +34,7 @@ CHECKPOINT_S = 0.8
 SAVE_AGAIN_S = 3.0
 """Seconds until a reply that the disk refused is tried again."""
 
-SAVED_LATER = translatable("The reply stays here and is saved as soon as that works.")
+SAVED_LATER = translatable("The reply stays here and is saved as soon as possible.")
 
 
 class RunningReply:

@@ -182,7 +182,7 @@ class PreferencesController(QObject):
         if zoom_now(self._zoom, before):
             self._window.hold_on_screen()
         else:
-            said = tr("The new size comes when Draftlight is started again.")
+            said = tr("The new size applies when you restart Draftlight.")
             self._window.pages.show_notice(Notice(said, grave=False))
 
     def _show_guessing(self) -> None:

@@ -29,7 +29,7 @@ class Told(list):
     ("took_s", "looks_here", "requested", "state", "told"),
     [
         (LONG_S, False, True, "complete", [("The reply is done", "Yes.")]),
-        (LONG_S, False, True, "failed", [("The reply broke off", "Yes.")]),
+        (LONG_S, False, True, "failed", [("The reply was cut short", "Yes.")]),
         (LONG_S - 1, False, True, "complete", []),
         (LONG_S, True, True, "complete", []),
         (LONG_S, False, False, "complete", []),

@@ -261,4 +261,4 @@ class ToolCallsController(QObject):
     def _show_failed(self, event: ToolServersFailed) -> None:
         said = "\n".join(safe(each) for each in event.problems)
         words = tr("The reply goes on without these servers of tools: {servers}", servers=said)
-        self._window.banner.show_notice(Notice(words, tr("Settings, Tools, tries them again."), grave=False))
+        self._window.banner.show_notice(Notice(words, tr("Try them again under Settings, Tools."), grave=False))
