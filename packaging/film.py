@@ -45,16 +45,8 @@ STILL, NARROW = (1180, 760), (420, 760)
 WORDS_PX, GROUND, INK = 44, "#0E0F10", "#ECECE8"
 """The height and the colours of the sentence below the picture."""
 
-SCREEN = {
-    "name": "film",
-    "x": 0,
-    "y": 0,
-    "width": 4800,
-    "height": 3000,
-    "logicalDpi": 96,
-    "logicalBaseDpi": 96,
-    "dpr": 1,
-}
+DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+SCREEN = {"name": "film", "x": 0, "y": 0, "width": 4800, "height": 3000, **DOTS}
 MOST_BYTES = 2_000_000
 DEADLINE = 4000
 """Pictures: whatever is waited for comes sooner, or the script ends."""
@@ -330,10 +322,14 @@ class Scenes:
         film.words = PROOF
         self.press("prove")
         film.roll(0.5)
-        checks = lambda: self._transcript.replies()[-1].about.checks  # noqa: E731
-        film.skip_until(lambda: checks() is not None and checks().proved_at is not None, "the proof")
+        film.skip_until(lambda: self._is_proved, "the proof")
         self._transcript.scroll_to_newest()
         film.roll(2.0)
+
+    @property
+    def _is_proved(self) -> bool:
+        checks = self._transcript.replies()[-1].about.checks
+        return checks is not None and checks.proved_at is not None
 
     def go_on_offline(self) -> None:
         """A search for models finds that there is no network; the chat goes on."""
