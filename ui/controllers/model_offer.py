@@ -109,7 +109,7 @@ class ModelOffer(QObject):
         elif refused:
             name = event.pair.name.split(" Q")[0]
             count = len(refused)
-            said = tr("{model} answers now. The starter knew too little here.", model=name)
+            said = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
             self._line.show_hint(said, again, self.answer_again)
 

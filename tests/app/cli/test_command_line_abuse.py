@@ -299,6 +299,7 @@ def test_a_window_on_a_display_that_is_gone_ends_in_one_line(call: CommandLine) 
     ended = call(DRAFTLIGHT_HOME=str(call.folder / "home"), **gone)  # type: ignore[arg-type]
     check_manners(ended)
     assert ended.err == (
-        'draftlight: the display :4711 does not answer (DISPLAY). Use draftlight ask "…" in a terminal.\n'
+        "draftlight: the display :4711 does not answer or does not let this program in (DISPLAY). "
+        'Use draftlight ask "…" in a terminal.\n'
     )
     assert ended.code == 1
