@@ -32,7 +32,7 @@ from ui.widgets.boxes import centred, column, restyle, row
 from ui.widgets.commands import make_actions
 from ui.widgets.overlay import WindowOverlay, tab_stops
 from ui.widgets.page import Page
-from ui.widgets.popover import Popover
+from ui.widgets.popover import Popover, pressed_by_enter
 from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
 from ui.window.command_palette import CommandPalette
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -212,7 +212,9 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lets letters that nothing else wanted land in the message box."""
+        """Lets letters that nothing else wanted land in the message box; Enter presses a button."""
+        if pressed_by_enter(self, event):
+            return
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         is_letter = event.text().isprintable() and event.text().strip() != ""
         if not is_letter or held or self.pages.page is not None or _is_over(self.focusWidget()):

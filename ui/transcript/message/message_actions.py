@@ -56,11 +56,7 @@ _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt
 
 SIGNS: dict[str, tuple[ActionSign, str, str]] = {
     COPY: ("copy", tr_noop("Copy"), tr_noop("Copy the text as it is shown")),
-    EDIT: (
-        "edit",
-        tr_noop("Edit"),
-        tr_noop("Reword it and send it again; this one stays as another version"),
-    ),
+    EDIT: ("edit", tr_noop("Edit"), tr_noop("Reword it and send it again; this one stays as another version")),
     REGENERATE: (
         "regenerate",
         tr_noop("Regenerate"),
