@@ -16,6 +16,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from app.chats.recovery.salvage import log_frames, read_log
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, SCHEMA_VERSION, make_tables, version_of
 from app.chats.search_index import has_fts5, is_kept, keep_index
@@ -107,6 +108,7 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
 
 
 def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
+    log, kept = read_log(path), path.with_name(path.name + "-wal.part")
     # Opened here and used on the store's thread only, while another thread may close it at exit.
     if path.exists() and not os.access(path, os.W_OK):
         # SQLite would open it beside the log of an app that was killed, and refuse no sooner than the first message.
@@ -115,6 +117,12 @@ def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
     connection.text_factory = text_or_bytes
     try:
         connection.execute("PRAGMA journal_mode = WAL")
+        _, taken, _ = connection.execute("PRAGMA wal_checkpoint").fetchone()
+        # Only what was committed last may be torn, by a power cut; SQLite takes nothing behind a damaged frame.
+        if sum(ends for _, ends, _ in log_frames(log)[taken:]) > 1:
+            kept.write_bytes(log)
+            keep_private(kept)
+            raise _error("its log is damaged")
         connection.execute("PRAGMA synchronous = FULL")
         # What the user deletes is overwritten and not left readable in free pages.
         connection.execute("PRAGMA secure_delete = ON")
@@ -131,6 +139,8 @@ def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
         raise _error("names of its tables are damaged") from error
     except BaseException:
         connection.close()
+        if kept.exists():  # SQLite has deleted what it did not take
+            kept.replace(kept.with_suffix(""))
         raise
     return OpenedDatabase(connection, indexed=indexed)
 
@@ -193,7 +203,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
     problem = Problem(
         "chats_from_later_version",
         translatable("{what}; they can be read, and nothing is saved", what=what),
-        translatable("Update Draftlight to go on with them."),
+        translatable("Update Draftlight to use them."),
     )
     try:
         return _open_known_tables(path, problem)
@@ -274,7 +284,7 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, allow_index: bool) -
     problem = Problem(
         "chats_damaged",
         translatable(
-            "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
+            "the chats in {path} could not be read ({error}); the file was set aside as {aside}",
             path=path,
             error=error,
             aside=renamed.name,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app.chats.records import StoredMessage
-from app.conversation.chat_commands import ChangeChats, Command, SaveDraft, SaveEdit
+from app.conversation.chat_commands import ChangeChats, ConversationCommand, SaveDraft, SaveEdit
 from app.conversation.commands import Listener, SetOptions
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
@@ -27,12 +27,12 @@ class FakeConversation:
     """
 
     def __init__(self) -> None:
-        self.sent_commands: list[Command] = []
+        self.sent_commands: list[ConversationCommand] = []
         self.autosaves: list[SaveDraft | SaveEdit] = []
         self.options = ReplyOptions()
         self._listeners: list[Listener] = []
 
-    def do(self, command: Command) -> None:
+    def do(self, command: ConversationCommand) -> None:
         match command:
             case SetOptions(options):
                 self.options = options

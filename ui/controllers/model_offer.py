@@ -73,8 +73,9 @@ class ModelOffer(QObject):
     def _follow(self, event: ChatOpened | MessageAdded | MessageSuperseded | ReplyEnded) -> None:
         """Keeps the messages on screen."""
         if isinstance(event, ChatOpened):
-            self._messages = list(event.messages)
-            self.end()
+            before, self._messages = self._messages, list(event.messages)
+            if before or self._messages:  # The first chat may open behind a card that was asked for already.
+                self.end()
             return
         others = [each for each in self._messages if each.id != event.message.id]
         self._messages = others if isinstance(event, MessageSuperseded) else [*others, event.message]
@@ -108,7 +109,7 @@ class ModelOffer(QObject):
         elif refused:
             name = event.pair.name.split(" Q")[0]
             count = len(refused)
-            said = tr("{model} answers now. The starter knew too little here.", model=name)
+            said = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
             self._line.show_hint(said, again, self.answer_again)
 
@@ -146,7 +147,8 @@ class ModelOffer(QObject):
         if not self._is_wanted or self._models.page is not None:
             return
         self._load_when_here()
-        rows = tuple(map(_row_of, self._files.others()[:MOST_HERE]))
+        others = [line for line in self._files.others() if line.asks.target]  # While it opens, the starter is one.
+        rows = tuple(map(_row_of, others[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.

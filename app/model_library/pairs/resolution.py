@@ -40,9 +40,8 @@ FREE_TOGETHER = ("suffix", "ngram")
 """What `COPYING` and a target without a drafter are guessed by: copies, and counts where nothing can be copied."""
 
 DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST, OWN_HEADS)
-"""Drafters without a file: none at all, those that are free, copying before the pair's own drafter, and the heads that
-
-the model brings itself.
+"""What a request names without a file: nobody, the free drafters by name or together, these before the pair's own
+drafter, and the heads that the model brings itself.
 """
 
 HEADS = "heads"

@@ -7,20 +7,17 @@ import pytest
 
 from app.chats import message_queries
 from app.chats.records import ReplyChecks
-from app.conversation.commands import FindTrace, OpenChat, Regenerate, Rerun, Send, SetOptions, UsePair
+from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions
 from app.conversation.conversation import BUSY
 from app.conversation.events import (
     ChatOpened,
-    CommandRejected,
     MessageAdded,
-    MessageSuperseded,
     ReplyBegun,
     RerunEnded,
     RerunProgress,
     Run,
     TraceFound,
 )
-from app.conversation.generation import NO_SUCH_MESSAGE
 from app.conversation.jobs import rerun as rerunning
 from app.conversation.jobs.checks import checks_after
 from app.engine_host.protocol import Cancel
@@ -29,9 +26,8 @@ from app.traces.equivalence import prove
 from app.traces.trace import TimedEvent, parse_trace, request_of, shared, to_bytes
 from engine.events import Event, Finished
 from engine.options.request import Message
-from engine.options.sampling_params import Sampling
-from tests.app.conversation.conversation_room import OPENED, Room
-from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
+from tests.app.conversation.conversation_room import Room
+from tests.app.scripted_engine import ending, opening, whole_reply
 
 
 @pytest.fixture
@@ -202,61 +198,3 @@ def test_a_shared_trace_holds_the_last_message_and_not_the_chat(talked: Room) ->
     assert [turn.content for turn in request.messages] == ["one two", "one two ", "three"]
     given = parse_trace(to_bytes(shared(trace).header, trace.events), "given")
     assert (given.header.prompt, given.header.request, request_of(given)) == ("three", None, None)
-
-
-# A lenient reply written exactly: what is asked, and each way in which it is refused.
-
-
-EXACTLY = Regenerate(2, exactly=True)
-LENIENT = ReplyOptions(verify="lenient", lenient_gap=2.0, sampling=Sampling(temperature=0.3), max_tokens=50)
-
-
-@pytest.fixture
-def lenient(room: Room) -> Room:
-    """A room in which the reply "one two " was written leniently: message 2, with seed 7."""
-    room.conversation.do(SetOptions(LENIENT))
-    room.talk("one two")
-    return room
-
-
-def rejected(room: Room, message_id: int) -> CommandRejected:
-    room.conversation.do(Regenerate(message_id, exactly=True))
-    return room.wait_for(CommandRejected)
-
-
-def test_it_is_asked_for_as_it_was_with_its_seed_and_guessed_from_the_lenient_text(lenient: Room) -> None:
-    lenient.conversation.do(SetOptions(ReplyOptions(verify="lenient", seed=3, sampling=Sampling(temperature=1.0))))
-    lenient.conversation.do(EXACTLY)
-    received = lenient.until_idle()
-    assert isinstance(received[0], MessageSuperseded)
-    request = lenient.next_request().request
-    assert (request.verify, request.seed, request.sampling, request.max_tokens) == (
-        "coupled", 7, LENIENT.sampling, 50,
-    )  # fmt: skip
-    assert (request.messages, request.prediction, request.draft_length, request.written) == (
-        (Message("user", "one two"),), "one two ", "auto", (),
-    )  # fmt: skip
-
-
-def test_the_next_reply_is_lenient_again(lenient: Room) -> None:
-    lenient.conversation.do(EXACTLY)
-    lenient.until_idle()
-    lenient.say("three")
-    requests = [lenient.next_request().request for _ in range(2)]
-    assert [each.verify for each in requests] == ["coupled", "lenient"]
-
-
-def test_another_message_is_refused_and_any_while_another_reply_is_written(lenient: Room) -> None:
-    for number in (1, 9):
-        assert rejected(lenient, number) == CommandRejected(number, NO_SUCH_MESSAGE)
-    lenient.link.by_hand = True
-    lenient.conversation.do(Regenerate())
-    lenient.next_request()
-    assert rejected(lenient, 2) == CommandRejected(2, BUSY)
-
-
-def test_another_model_is_refused_in_one_line(lenient: Room) -> None:
-    lenient.conversation.do(UsePair(PAIR))
-    lenient.until_idle()
-    lenient.inbox.put(msgspec.structs.replace(OPENED, request_id=2, target_name="other.gguf"))
-    assert rejected(lenient, 2).problem.code == "other_model"

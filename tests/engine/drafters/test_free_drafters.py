@@ -65,11 +65,13 @@ def test_whole_replies_have_the_target_s_law(name: str, mode: str) -> None:
 
 @pytest.mark.parametrize("name", FREE_DRAFTERS)
 def test_it_draws_nothing_and_takes_any_context(name: str) -> None:
-    (drafter,) = open_free([name])
+    (drafter,), guessed = open_free([name]), 0
     for context, limit in any_contexts(drafter, np.random.default_rng(1), 3, 8):
         draft = drafter.propose(context, limit, never)
+        guessed += len(draft.tokens)
         assert len(draft.tokens) == len(draft.p_draft) <= limit
         assert set(draft.tokens) <= {0, 1, 2}
+    assert guessed > 100
 
 
 @pytest.mark.parametrize("name", FREE_DRAFTERS)

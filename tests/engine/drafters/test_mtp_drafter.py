@@ -207,7 +207,7 @@ def test_the_text_is_the_targets_turn_after_turn(pair: LoadedPair, temperature: 
 
 @pytest.mark.parametrize("verify", ["rejection", "block"])
 def test_its_q_is_what_it_drew_from(pair: LoadedPair, verify: Verify) -> None:
-    events = replied(pair, 4, "four five", 0.9, verify=verify, probabilities=True)
+    events = replied(pair, 4, "four five", 0.9, verify=verify, probabilities=True, max_tokens=40)
     assert end_of(events).stats.draft_n_accepted > 0
     assert "the drafter" not in str(end_of(events).stats.note)
     p_draft = [token.p_draft for event in events if isinstance(event, Drafted) for token in event.tokens]
@@ -216,7 +216,7 @@ def test_its_q_is_what_it_drew_from(pair: LoadedPair, verify: Verify) -> None:
 
 def test_trees_and_learning_leave_the_text_alone(pair: LoadedPair) -> None:
     plain, *others = (
-        end_of(replied(pair, k, "a dog", 0.7, **options)).text
+        end_of(replied(pair, k, "a dog", 0.7, max_tokens=40, **options)).text
         for k, options in ((0, {}), (4, {"tree": 4}), (4, {"bit_exact": True}), ("auto", {}))
     )
     assert others == [plain] * 3

@@ -61,6 +61,14 @@ def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_t
     assert composer.button.text().startswith("Send")
 
 
+def test_after_a_click_on_send_the_keyboard_is_still_in_the_field(qtbot: QtBot, composer: Composer) -> None:
+    composer.take_focus()
+    composer.set_text("one")
+    qtbot.mouseClick(composer.button, Qt.MouseButton.LeftButton)
+    assert [draft.text for draft in composer.sent] == ["one"]
+    assert composer.focusWidget() is composer.edit
+
+
 # Up and Down bring earlier messages back, and nothing that is half written is lost.
 
 

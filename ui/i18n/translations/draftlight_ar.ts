@@ -211,7 +211,7 @@
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
     </message>
     <message>
@@ -257,7 +257,7 @@
         <translation>تعادل.</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
     </message>
     <message>
@@ -282,7 +282,7 @@
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
@@ -338,6 +338,10 @@
         </translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>حركة من ست ثوانٍ للإرسال أو للنشر</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>مخمِّن صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
@@ -355,12 +359,20 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
         <translation>بطاقة رسوم AMD</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -448,12 +460,12 @@
         <translation>كل الأرقام…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>نُسي كله.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>سيُحذف كله، لكل النماذج، ولا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>نُسي كله.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -602,21 +614,13 @@
         <translation>أرشفة المحادثة أو إعادتها</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>بقدر ما يُجدي</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>أكثر ما يمكن</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -625,6 +629,10 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Ask before every tool again</source>
+        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -654,7 +662,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>لا رسالة يتعذّر قراءتها ({count:,}).</numerusform>
             <numerusform>تتعذّر قراءة رسالة واحدة على الأقل ({count:,}).</numerusform>
@@ -819,6 +827,10 @@
         <translation>إلغاء</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>إلغاء (Esc)</translation>
+    </message>
+    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>لا يمكن الجزم: تفاوتت الأزمنة كثيرًا.</translation>
     </message>
@@ -855,11 +867,7 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
     <message>
@@ -940,6 +948,10 @@
     <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>يُفحص هل تتسع له الذاكرة…</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1129,8 +1141,8 @@
         <translation>انقر كلمة أخرى فيتابع الرد منها. وتبقى هذه النسخة.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1227,10 +1239,6 @@
         <translation>أمر أو عنوان</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>الأوامر المطابقة</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>مقارنة</translation>
     </message>
@@ -1249,6 +1257,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>اتصل وحاول مجددًا، أو استورد ملف نموذج.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1298,6 +1310,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>ينسخ الرد صورةً</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1388,8 +1404,8 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
+        <source>Create the folder</source>
+        <translation>إنشاء المجلد</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1447,11 +1463,11 @@
         <translation>حذف</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>حذف نهائي</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>حذف نهائي…</translation>
     </message>
     <message>
@@ -1467,7 +1483,7 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
     <message>
@@ -1475,7 +1491,7 @@
         <translation>حذف، مع ما يليها</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>بعد ذلك لا يمكن استعادة المحادثات والرسائل المحذوفة.</translation>
     </message>
     <message numerus="yes">
@@ -1508,10 +1524,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>لا تستخدم هذا الملف؛ اختر ملفًا من مصدر آخر.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -1733,8 +1745,8 @@
         <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>الإعدادات اليومية بكلمات بسيطة</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -1771,7 +1783,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -1798,7 +1810,7 @@
         <translation>البحث عن نموذجه: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
@@ -1809,7 +1821,7 @@
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
@@ -1838,14 +1850,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>لكل محادثة</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
@@ -1861,7 +1873,7 @@
         <translation>مثال: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
     <message>
@@ -1870,7 +1882,7 @@
         <translation>لقرّاء الأوراق العلمية</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>للردود ولما تكتبه.</translation>
     </message>
     <message>
@@ -1898,7 +1910,7 @@
         <translation>نسيان…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>شكل الرد</translation>
     </message>
     <message>
@@ -1908,11 +1920,6 @@
     <message>
         <source>Forward one token</source>
         <translation>رمز إلى الأمام</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>النتائج</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -1964,11 +1971,11 @@
         <translation>من القرص</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>من الرد التالي فصاعدًا. وتعليمات الإعداد الجاهز تخص هذه المحادثة وحدها.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
@@ -1976,8 +1983,16 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>من هناك تبدأ محادثة جديدة، إن كان لسطح مكتبك شريط نظام.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -1992,14 +2007,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>إلى أسفل</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>إلى أعلى</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -2101,6 +2108,10 @@
         <translation>خمّنه {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>التخمينات في الجولة</translation>
     </message>
@@ -2123,10 +2134,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2194,16 +2201,12 @@ tokens/s</source>
         <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>التخمين: بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>التخمين: كما يفعل الزوج</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2212,6 +2215,10 @@ tokens/s</source>
     <message>
         <source>Guessing: on</source>
         <translation>التخمين: يعمل</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2231,7 +2238,7 @@ tokens/s</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
     </message>
     <message>
@@ -2246,10 +2253,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2334,11 +2337,6 @@ tokens/s</source>
     <message>
         <source>I have read and accept: {licence}</source>
         <translation>قرأت وأقبل: {licence}</translation>
-    </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -2426,7 +2424,7 @@ tokens/s</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
@@ -2538,6 +2536,10 @@ tokens/s</source>
         <translation>مبتكر</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>هل التخمين أسرع على هذا الحاسوب؟</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>هل يفيد التخمين الآن؟</translation>
     </message>
@@ -2550,15 +2552,15 @@ tokens/s</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>لا يمكن استعادتها.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
     </message>
     <message>
@@ -2586,14 +2588,6 @@ tokens/s</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>يُسأل من جديد في المرة القادمة</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>إنه الآن بين المخمِّنات.</translation>
     </message>
@@ -2602,11 +2596,11 @@ tokens/s</source>
         <translation>تجده في {folder}.</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
@@ -2622,7 +2616,7 @@ tokens/s</source>
         <translation>يحتاج إلى {target}.</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
@@ -2715,7 +2709,7 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
     </message>
@@ -2757,10 +2751,6 @@ question</source>
     <message>
         <source>Leave guessing on for this pair.</source>
         <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
-    </message>
-    <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -2895,10 +2885,6 @@ question</source>
         <translation>المظهر واللغة</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>عرض أدواته</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -2907,7 +2893,7 @@ question</source>
         <translation>البحث عن بطاقات رسوم</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>البحث عن نماذج البرامج الأخرى</translation>
     </message>
     <message>
@@ -3000,10 +2986,6 @@ question</source>
         <translation>أنشئ المخمِّن من جديد.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>إنشاء المجلد</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>يقلّل احتمال الرموز القريبة. القيمة 1 توقف ذلك.</translation>
     </message>
@@ -3013,7 +2995,7 @@ question</source>
         <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه يكاد يكون بحجمه، فلا يكسب التخمين إلا القليل.</translation>
     </message>
     <message>
@@ -3032,6 +3014,10 @@ question</source>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>الأوامر المطابقة</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -3082,7 +3068,7 @@ question</source>
         <translation>يُقاس أثناء العمل</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
     </message>
     <message>
@@ -3226,6 +3212,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>نقل إلى أسفل</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>إخراج من الأرشيف</translation>
     </message>
@@ -3244,6 +3238,10 @@ question</source>
     <message>
         <source>Move to the bin</source>
         <translation>نقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>نقل إلى أعلى</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -3346,7 +3344,7 @@ question</source>
         <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>الأحدث: {plain} رمز في الثانية بلا تخمين، و{guessing} بالتخمينات</translation>
     </message>
     <message>
@@ -3410,8 +3408,8 @@ question</source>
         <translation>لا تخمينات الآن: فهي هنا تكلّف وقتًا أكثر مما توفّر.</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
+        <source>No instructions of its own.</source>
+        <translation>لا تعليمات خاصة به.</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -3478,12 +3476,12 @@ question</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>لم يُقَس.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -3562,12 +3560,8 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل دائمًا إن طلبه نظامك.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -3578,12 +3572,16 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -3655,10 +3653,6 @@ question</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>في الطريق</translation>
-    </message>
-    <message>
         <source>On the processor</source>
         <translation>على المعالج</translation>
     </message>
@@ -3667,12 +3661,12 @@ question</source>
         <translation>على سطح المكتب</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -3695,6 +3689,10 @@ question</source>
         <translation>الأرجح فقط، حتى هذا المجموع</translation>
     </message>
     <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
+    </message>
+    <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
         <translation>العرض وحده مبطَّأ. أما المحرّك فيعمل بكامل سرعته، وتبقى أرقامه صحيحة.</translation>
     </message>
@@ -3703,7 +3701,7 @@ question</source>
         <translation>هذا العدد فقط من الأرجح</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>لا يُضاف إلا ما هو مفقود. وما تحذفه نهائيًا يُحذف من النسخ الاحتياطية أيضًا.</translation>
     </message>
     <message>
@@ -3905,10 +3903,6 @@ tokens/s</source>
         <translation>فازت الكتابة العادية: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>كلمات بسيطة فقط</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
     </message>
@@ -3920,14 +3914,6 @@ tokens/s</source>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>بلا تخمين: النموذج نفسه بلا تخمينات، مقيسًا زمنه في بضع جولات من هذا الرد نفسه.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3986,8 +3972,8 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>الإعدادات الجاهزة ذات التعليمات الخاصة تُنشأ في الإعدادات</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -4041,10 +4027,6 @@ tokens/s</source>
         <translation>ضعهما في HTTPS_PROXY.</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>يضع صورة للرد في الحافظة</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>لم يُثبَّت PySide6</translation>
     </message>
@@ -4093,8 +4075,8 @@ tokens/s</source>
         <translation>السباق جارٍ…</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>قراءة بطريقة أخرى…</translation>
+        <source>Read as another encoding…</source>
+        <translation>قراءة بترميز آخر…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -4164,8 +4146,8 @@ tokens/s</source>
         <translation>مسجّل</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>سُجّل على حاسوب آخر ({machine}): {pair}. ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>سُجِّل على حاسوب آخر ({machine}): {pair}. ردودك أنت ستبيّن كم يفيد التخمين هنا.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -4206,11 +4188,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4336,16 +4318,16 @@ tokens/s</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>إعادة ضبط</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>إعادة ضبط الكل</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>إعادة ضبط هذا</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -4370,6 +4352,10 @@ tokens/s</source>
     <message>
         <source>Restoring chats from backups…</source>
         <translation>تجري استعادة المحادثات من النسخ الاحتياطية…</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
     <message>
         <source>Right</source>
@@ -4397,14 +4383,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>مساحة إعادات العرض</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>حيّز للحساب</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -4542,7 +4520,7 @@ text</source>
         <translation>حفظ</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
@@ -4611,6 +4589,11 @@ text</source>
         <translation>البحث في كل الإعدادات</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>نتائج البحث</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>البحث في المنصة عن نماذج</translation>
     </message>
@@ -4658,6 +4641,10 @@ text</source>
         <translation>كيف يعمل التخمين، في خمس خطوات قصيرة</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>عرض أدواته</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
     </message>
@@ -4703,12 +4690,12 @@ text</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
     <message>
-        <source>Settings</source>
-        <translation>الإعدادات</translation>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
+        <source>Settings</source>
+        <translation>الإعدادات</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4787,7 +4774,7 @@ text</source>
         <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>إظهار في مجلده</translation>
     </message>
     <message>
@@ -4844,21 +4831,13 @@ text</source>
         <translation>مبسّط</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>حجم الرسائل</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation>حركة بطيئة للنموذج المبدئي</translation>
+        <translation>حركة بطيئة لنموذج البداية</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
@@ -4871,6 +4850,10 @@ text</source>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>بعض الرموز سهل التخمين</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>مساحة إعادات العرض</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -4930,8 +4913,8 @@ text</source>
         <translation>يبدأ…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>يبدأ مع رسالتك التالية في محادثة ذات أدوات</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -5024,10 +5007,6 @@ text</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>لا يقول للنموذج شيئًا أولًا.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>درجة الحرارة</translation>
     </message>
@@ -5057,6 +5036,10 @@ text</source>
         <translation>نص فقط: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>حجم الرسائل</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>يمكن إرفاق ملفات نصية وMarkdown وشيفرة وCSV وPDF.</translation>
     </message>
@@ -5081,7 +5064,7 @@ text</source>
         <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
     </message>
     <message>
@@ -5154,11 +5137,11 @@ text</source>
         <translation>أكبر خمس مدن في أوروبا هي</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>ستتغيّر اللغة حين تنتهي المهمة الجارية.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
@@ -5174,7 +5157,7 @@ text</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
@@ -5182,8 +5165,8 @@ text</source>
         <translation>النموذج ما زال يقرأ.</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>يُخبَر النموذج بذلك ويواصل بدونها</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>يُخبَر النموذج برفضك ويواصل بدونها</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -5198,11 +5181,15 @@ text</source>
         <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>يقرأ النموذج هذا قبل المحادثة، من الرد التالي فصاعدًا.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
@@ -5235,11 +5222,11 @@ text</source>
         <translation>الأسماء هي {known}؛ ويحتاج الملف إلى لاحقته، مثل drafter.onnx.</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>يُطبَّق الحجم الجديد عند إعادة تشغيل Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
@@ -5264,8 +5251,12 @@ text</source>
         <translation>وجانب الكتابة بلا تخمين مقدَّر من ذلك.</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>الإعداد الجاهز للرد التالي: مقدار جرأته، وما يُقال للنموذج أولًا</translation>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
+    </message>
+    <message>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>الإعداد الجاهز للرد التالي: مقدار ابتكاره، وتعليماته</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -5283,10 +5274,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
-    </message>
-    <message>
-        <source>The reply broke off</source>
-        <translation>انقطع الرد</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5309,7 +5296,7 @@ text</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
     </message>
     <message>
@@ -5319,6 +5306,10 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>انقطع الرد</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5369,7 +5360,7 @@ text</source>
         <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
     </message>
@@ -5394,7 +5385,7 @@ text</source>
         <translation>يقول عنها الخادم: {words}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
     </message>
     <message>
@@ -5423,11 +5414,11 @@ text</source>
     </message>
     <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
@@ -5441,10 +5432,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
-    </message>
-    <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>The version before</source>
@@ -5479,7 +5466,7 @@ text</source>
         <translation>ثم:</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
     </message>
     <message>
@@ -5495,7 +5482,7 @@ text</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
     </message>
     <message>
@@ -5513,10 +5500,6 @@ text</source>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -5547,7 +5530,15 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. ويخمّن بالنسخ.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -5597,24 +5588,24 @@ text</source>
         <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>انقطع هذا الرد.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>انقطع هذا الرد: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
     </message>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>انتهى هذا الرد قبل جولته الأولى.</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>ما زال هذا الرد قيد الكتابة.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>انقطع هذا الرد.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>انقطع هذا الرد: {why}</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5639,7 +5630,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
@@ -5714,7 +5705,7 @@ a round</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
@@ -5825,6 +5816,10 @@ a round</source>
         <translation>التجربة بموجّهك أنت</translation>
     </message>
     <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>أعد المحاولة من الإعدادات، الأدوات.</translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>نسختان جنبًا إلى جنب</translation>
     </message>
@@ -5853,8 +5848,8 @@ a round</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>لم تعد مثبّتة</translation>
+        <source>Unpin</source>
+        <translation>إلغاء التثبيت</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -5865,7 +5860,7 @@ a round</source>
         <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
     </message>
     <message>
@@ -5874,7 +5869,7 @@ a round</source>
         <translation>بلا عنوان</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>حدِّث Draftlight للمتابعة بها.</translation>
     </message>
     <message>
@@ -5975,11 +5970,11 @@ a round</source>
         <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>ينتظر دوره · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
@@ -5989,10 +5984,6 @@ a round</source>
     <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>يُقدَّر…</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -6027,7 +6018,7 @@ a round</source>
         <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
     <message>
@@ -6041,10 +6032,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>ماذا يُعرض؟</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -6061,10 +6048,6 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>ما نظر فيه النموذج · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -6091,8 +6074,17 @@ a round</source>
         <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>إن أجدى</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -6115,12 +6107,8 @@ a round</source>
         <translation>مكان حساب النماذج</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>حيث تجدي</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -6155,10 +6143,6 @@ a round</source>
         <translation>النافذة</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
-    </message>
-    <message>
         <source>With guesses</source>
         <comment>a side of the race</comment>
         <translation>بالتخمينات</translation>
@@ -6181,6 +6165,10 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
+        <source>Working memory</source>
+        <translation>حيّز للحساب</translation>
+    </message>
+    <message>
         <source>Write a Python function that finds primes.</source>
         <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
     </message>
@@ -6201,11 +6189,7 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
     <message>
@@ -6321,6 +6305,10 @@ a round</source>
         <translation>يمكنك تنزيله على أي حال.</translation>
     </message>
     <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>اخترتَ {token} هنا.</translation>
     </message>
@@ -6338,6 +6326,10 @@ a round</source>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>كتبتَ كل كلمة بنفسك، كما فعل المخمِّن.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>يُسأل من جديد في المرة القادمة</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -6376,7 +6368,7 @@ a round</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
     </message>
     <message>
@@ -6759,8 +6751,8 @@ a round</source>
         <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>تستخدم نافذة أخرى هذه المحادثات، وما كان سيجيب عنها ليس لك: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -6769,11 +6761,6 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>مؤرشفة</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>السرعة الأصلية</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -7053,7 +7040,7 @@ a round</source>
     </message>
     <message>
         <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>الحدث {number} لا يتوافق مع ما قبله، أو أرقامه غير ممكنة</translation>
+        <translation>الحدث {number} لا يوافق ما قبله، أو أن أرقامه مستحيلة</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -7220,7 +7207,7 @@ a round</source>
         <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
@@ -7313,7 +7300,7 @@ a round</source>
         <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>تعذّر وضعه جانبًا</translation>
     </message>
     <message>
@@ -7461,7 +7448,7 @@ a round</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>وُضع جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -7832,10 +7819,6 @@ a round</source>
         <translation>لم يُحكم عليه بعد</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>لا شيء يطابق</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>لا شيء مثبّت باسم {name!r}</translation>
     </message>
@@ -7905,6 +7888,11 @@ a round</source>
         <translation>فتح المخمِّن</translation>
     </message>
     <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>السرعة الأصلية</translation>
+    </message>
+    <message>
         <source>pace speed slow motion live</source>
         <comment>more words to find a setting by</comment>
         <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
@@ -7930,12 +7918,12 @@ a round</source>
         <translation>بلا تخمين: {speed} رمز في الثانية</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>معروض أبطأ {times:,.0f} مرة</translation>
     </message>
     <message>
         <source>port {port} cannot be used: {reason}</source>
@@ -8135,7 +8123,7 @@ a round</source>
         <translation>يُفترض أن يناسب: درّبه صنّاعه لهذا النموذج، ويُقارَن بعد جلبه</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
@@ -8294,7 +8282,7 @@ a round</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
     </message>
     <message>
@@ -8346,7 +8334,7 @@ a round</source>
         <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -8670,7 +8658,7 @@ a round</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
@@ -9640,8 +9628,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} موجود على هذا الحاسوب ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10394,8 +10382,8 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>من الآن يجيب {model}. نموذج البداية لم يعرف ما يكفي.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10566,10 +10554,6 @@ a round</source>
         <translation>الملف {name} فارغ</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>نُسي {name}؛ وملفه حيث كان.</translation>
-    </message>
-    <message>
         <source>{name} is gone: {path}</source>
         <translation>لم يعد {name} موجودًا: {path}</translation>
     </message>
@@ -10614,7 +10598,11 @@ a round</source>
         <translation>‏{name} غير موجود الآن: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>أُزيل {name} من القائمة؛ وملفه حيث كان.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
@@ -11233,11 +11221,11 @@ a round</source>
         <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
     </message>
     <message>
@@ -11304,7 +11292,7 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × السرعة الأصلية</numerusform>
@@ -11509,12 +11497,12 @@ a round</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» يعمل…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» من «{server}» يعمل…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11529,8 +11517,8 @@ a round</source>
         <translation>‹  العودة إلى المحادثة</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  ما عُثر عليه</translation>
+        <source>‹  Search results</source>
+        <translation>‹  نتائج البحث</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>

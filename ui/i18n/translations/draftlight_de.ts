@@ -159,7 +159,7 @@
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 beim Starter, bei allen anderen so weit, wie es sich lohnt</translation>
     </message>
     <message>
@@ -201,7 +201,7 @@
         <translation>Unentschieden.</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
     </message>
     <message>
@@ -226,7 +226,7 @@
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
     </message>
     <message>
@@ -278,6 +278,10 @@
         </translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>Sechs Sekunden Animation zum Senden oder Posten</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>Ein kleiner Drafter rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
@@ -295,12 +299,20 @@
         <translation>Ein Werkzeug ist gescheitert</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
         <translation>AMD-Grafik</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>Ohne Raten etwa {plain}: kostete {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -388,12 +400,12 @@
         <translation>Alle Zahlen…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>Alles ist vergessen.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Alles wird gelöscht, für alle Modelle. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Alles geht verloren, für alle Modelle, und lässt sich nicht zurückholen.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>Alles ist vergessen.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -534,21 +546,13 @@
         <translation>Den Chat archivieren oder zurückholen</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Soweit es sich lohnt</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Soweit es sich auf diesem Rechner lohnt</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>So viel wie möglich</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>Bei jedem Werkzeug wieder fragen</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -557,6 +561,10 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>Ask before every tool again</source>
+        <translation>Bei jedem Werkzeug wieder fragen</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -582,10 +590,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Mindestens {count:,} Nachricht nicht.</numerusform>
-            <numerusform>Mindestens {count:,} Nachrichten nicht.</numerusform>
+            <numerusform>Mindestens {count:,} Nachricht ist nicht lesbar.</numerusform>
+            <numerusform>Mindestens {count:,} Nachrichten sind nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
@@ -739,6 +747,10 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>Nicht zu sagen: Die Zeiten schwankten zu stark.</translation>
     </message>
@@ -775,11 +787,7 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>Chats lassen sich über ihr Menü hineinschieben.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats von {programs}</translation>
     </message>
     <message>
@@ -854,6 +862,10 @@
         <translation>Bibliotheken werden gefragt, und das Tempo des Speichers wird gemessen…</translation>
     </message>
     <message>
+        <source>Checking whether it fits…</source>
+        <translation>Wird geprüft, ob es passt…</translation>
+    </message>
+    <message>
         <source>Choose</source>
         <translation>Wählen</translation>
     </message>
@@ -878,7 +890,7 @@
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation>Eine Drafter-Datei wählen …</translation>
+        <translation>Eine Drafter-Datei wählen…</translation>
     </message>
     <message>
         <source>Choose a drafter of the same model family.</source>
@@ -1037,8 +1049,8 @@
         <translation>Ein anderes Wort anklicken, und die Antwort geht von dort weiter. Diese Version bleibt erhalten.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Das Wort anklicken, um es durch ein anderes zu ersetzen.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Das Wort anklicken oder Enter drücken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1135,10 +1147,6 @@
         <translation>Befehl oder Adresse</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>Passende Befehle</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
@@ -1157,6 +1165,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Verbinden und erneut versuchen, oder eine Modelldatei importieren.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1206,6 +1218,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>Kopiert die Antwort als Bild</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1296,8 +1312,8 @@
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
+        <source>Create the folder</source>
+        <translation>Ordner anlegen</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1355,11 +1371,11 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Endgültig löschen</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Endgültig löschen…</translation>
     </message>
     <message>
@@ -1375,7 +1391,7 @@
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>„{title}“ endgültig löschen?</translation>
     </message>
     <message>
@@ -1383,7 +1399,7 @@
         <translation>Löschen, mit allem danach</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Gelöschte Chats und gelöschte Nachrichten lassen sich dann nicht zurückholen.</translation>
     </message>
     <message numerus="yes">
@@ -1412,10 +1428,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>Diese Datei nicht verwenden; eine aus einer anderen Quelle wählen.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>Lohnt sich das Raten auf diesem Computer?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -1633,8 +1645,8 @@
         <translation>Jede Antwort wird aufgezeichnet, damit Sie sie erneut abspielen können.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>Alltägliche Einstellungen in einfachen Worten</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -1671,7 +1683,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -1698,14 +1710,14 @@
         <translation>Sein Modell suchen: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runde…</numerusform>
             <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runden…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
@@ -1734,14 +1746,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Für jeden Chat</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
@@ -1757,7 +1769,7 @@
         <translation>Zum Beispiel: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Für Programme, die die Antwort lesen. Solange es an ist, zeigt das ein Schalter am Nachrichtenfeld.</translation>
     </message>
     <message>
@@ -1766,7 +1778,7 @@
         <translation>Für alle, die die Fachartikel lesen</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
     </message>
     <message>
@@ -1794,7 +1806,7 @@
         <translation>Vergessen…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Form der Antwort</translation>
     </message>
     <message>
@@ -1804,11 +1816,6 @@
     <message>
         <source>Forward one token</source>
         <translation>Ein Token weiter</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>Gefunden</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -1860,11 +1867,11 @@
         <translation>Von der Platte</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>Ab der nächsten Antwort. Was ein eigenes Profil dem Modell vorab sagt, gilt für diesen Chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>Ab der nächsten Antwort. Die Anweisungen eines Profils gelten nur für diesen Chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
     </message>
     <message>
@@ -1872,8 +1879,16 @@
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Von dort beginnen Sie einen neuen Chat, falls Ihr Desktop einen Infobereich hat.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>Von Wort zu Wort einer Antwort</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -1888,14 +1903,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>Voller Modus: Fachbegriffe und alle Einstellungen</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>Weiter nach unten</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>Weiter nach oben</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -1989,6 +1996,10 @@
         <translation>Geraten von {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>Vermutungen pro Runde</translation>
     </message>
@@ -2007,10 +2018,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2070,16 +2077,12 @@ Token/s</translation>
         <translation>Raten: immer, 4 voraus</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Raten: soweit es sich lohnt</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>Raten: wie das Paar</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>Raten: wenn es sich lohnt</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2088,6 +2091,10 @@ Token/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>Raten: ein</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>Raten: wenn es sich lohnt</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2107,7 +2114,7 @@ Token/s</translation>
         <translation>Köpfe lernen zwischen Antworten</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
     </message>
     <message>
@@ -2122,10 +2129,6 @@ Token/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2211,11 +2214,6 @@ Token/s</translation>
         <source>I have read and accept: {licence}</source>
         <translation>Gelesen und angenommen: {licence}</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Wenn es lohnt</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -2290,8 +2288,8 @@ Token/s</translation>
         <translation>In Token; ein Wort hat etwa anderthalb.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>Insgesamt; die ältesten gehen zuerst.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>Insgesamt; die ältesten werden zuerst gelöscht.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -2390,6 +2388,10 @@ Token/s</translation>
         <translation>Einfallsreich</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>Ist Raten auf diesem Computer schneller?</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>Hilft das Raten gerade?</translation>
     </message>
@@ -2402,15 +2404,15 @@ Token/s</translation>
         <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>Das lässt sich nicht zurückholen.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Passt jetzt nicht</translation>
     </message>
     <message>
@@ -2434,14 +2436,6 @@ Token/s</translation>
         <translation>Darin ist kein Modell, das sich hier verwenden ließe.</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>Beim nächsten Mal wird wieder gefragt</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>Er steht jetzt bei den Draftern.</translation>
     </message>
@@ -2450,11 +2444,11 @@ Token/s</translation>
         <translation>Liegt in {folder}.</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Sie braucht „mcpServers“ mit je einem Befehl oder einer Adresse.</translation>
     </message>
     <message>
@@ -2470,8 +2464,8 @@ Token/s</translation>
         <translation>Sie braucht {target}.</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Der Datenträger ist nicht angeschlossen. Mit ihm kommt es zurück.</translation>
     </message>
     <message>
         <source>Its drafter</source>
@@ -2559,7 +2553,7 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
     </message>
@@ -2601,10 +2595,6 @@ Frage</translation>
     <message>
         <source>Leave guessing on for this pair.</source>
         <translation>Das Raten also für dieses Paar eingeschaltet lassen.</translation>
-    </message>
-    <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Lassen, wie es war (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -2735,10 +2725,6 @@ Frage</translation>
         <translation>Aussehen und Sprache</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>Werkzeuge ansehen</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
@@ -2747,7 +2733,7 @@ Frage</translation>
         <translation>Grafikkarten suchen</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Modelle anderer Programme suchen</translation>
     </message>
     <message>
@@ -2840,10 +2826,6 @@ Frage</translation>
         <translation>Den Drafter neu erstellen.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>Ordner anlegen</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>Macht kürzlich benutzte Token unwahrscheinlicher. 1 ist aus.</translation>
     </message>
@@ -2853,7 +2835,7 @@ Frage</translation>
         <translation>Ein Drafter wird erstellt</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Viele Sprachen auf wenig Speicher. Sein Drafter ist fast so groß wie es selbst, darum bringt das Raten wenig.</translation>
     </message>
     <message>
@@ -2872,6 +2854,10 @@ Frage</translation>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Passende Befehle</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -2918,7 +2904,7 @@ Frage</translation>
         <translation>Während des Laufs gemessen</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
     </message>
     <message>
@@ -3046,6 +3032,14 @@ Frage</translation>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>Chats lassen sich über ihr Menü hineinschieben.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>Aus dem Archiv</translation>
     </message>
@@ -3064,6 +3058,10 @@ Frage</translation>
     <message>
         <source>Move to the bin</source>
         <translation>In den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -3166,7 +3164,7 @@ Frage</translation>
         <translation>Temporärer Chat: nichts wird gespeichert</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Zuletzt: {plain} Token pro Sekunde ohne Raten, {guessing} mit Raten</translation>
     </message>
     <message>
@@ -3230,8 +3228,8 @@ Frage</translation>
         <translation>Zurzeit keine Vermutungen: Hier kosten sie mehr Zeit, als sie sparen.</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
+        <source>No instructions of its own.</source>
+        <translation>Ohne eigene Anweisungen.</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -3294,12 +3292,12 @@ Frage</translation>
         <translation>Nicht bekannt</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>Nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -3362,12 +3360,8 @@ Frage</translation>
         <translation>Sonst wurde nichts gefunden.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nichts verblasst oder bewegt sich von selbst. An, wo Ihr System es wünscht.</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>Nichts passt. Mit weniger Buchstaben versuchen.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nichts verblasst oder bewegt sich von selbst. Immer an, wenn Ihr System es wünscht.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -3378,12 +3372,16 @@ Frage</translation>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>Aus früheren Chats ist nichts behalten.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>Nichts passt. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -3451,10 +3449,6 @@ Frage</translation>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>Unterwegs</translation>
-    </message>
-    <message>
         <source>On the processor</source>
         <translation>Auf dem Prozessor</translation>
     </message>
@@ -3463,12 +3457,12 @@ Frage</translation>
         <translation>Auf dem Desktop</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>Noch einmal, Durchgang {n}: ohne Raten…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>Noch einmal, Durchgang {n}: ohne Raten…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -3491,6 +3485,10 @@ Frage</translation>
         <translation>Nur die wahrscheinlichsten, bis zu diesem Anteil</translation>
     </message>
     <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
+    </message>
+    <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
         <translation>Nur die Ansicht wird verlangsamt. Die Engine läuft mit voller Geschwindigkeit, und ihre Zahlen bleiben wahr.</translation>
     </message>
@@ -3499,7 +3497,7 @@ Frage</translation>
         <translation>Nur so viele der wahrscheinlichsten</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Nur Fehlendes kommt hinzu. Was Sie endgültig löschen, wird auch aus den Sicherungen gelöscht.</translation>
     </message>
     <message>
@@ -3521,7 +3519,7 @@ Frage</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation>Eine Modelldatei öffnen …</translation>
+        <translation>Eine Modelldatei öffnen…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -3693,10 +3691,6 @@ Token/s</translation>
         <translation>Sieg ohne Raten: mit Raten {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Nur einfache Wörter</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Ohne Raten wären es {speed} Token pro Sekunde (gemessen).</translation>
     </message>
@@ -3708,14 +3702,6 @@ Token/s</translation>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>Ohne Raten: dasselbe Modell ohne Vermutungen, in einigen Runden eben dieser Antwort gemessen.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>Ohne Raten etwa {plain}: kostete {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3774,12 +3760,12 @@ Token/s</translation>
         <translation>Profile</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Profile mit eigenem Text entstehen in den Einstellungen</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Profile mit eigenen Anweisungen entstehen in den Einstellungen</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Voreinstellungen…</translation>
+        <translation>Profile…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -3823,10 +3809,6 @@ Token/s</translation>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>Beides in HTTPS_PROXY eintragen.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Legt ein Bild der Antwort in die Zwischenablage</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -3873,8 +3855,8 @@ Token/s</translation>
         <translation>Rennen läuft…</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Anders lesen…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Mit anderer Kodierung lesen…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -3932,8 +3914,8 @@ Token/s</translation>
         <translation>Aufgezeichnet</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>Auf einem anderen Computer aufgezeichnet ({machine}): {pair}. Wie viel Raten hier bringt, zeigen Ihre Antworten.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>Auf einem anderen Rechner aufgezeichnet ({machine}): {pair}. Wie viel das Vermuten hier bringt, zeigen Ihre eigenen Antworten.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -3974,11 +3956,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4104,16 +4086,16 @@ Token/s</translation>
         <translation>Bitte melden und erneut versuchen.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>Alles zurücksetzen</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>Alle Einstellungen zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -4138,6 +4120,10 @@ Token/s</translation>
     <message>
         <source>Restoring chats from backups…</source>
         <translation>Chats werden aus Sicherungen zurückgeholt…</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
     <message>
         <source>Right</source>
@@ -4165,14 +4151,6 @@ geraten</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>Platz für Wiedergaben</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>Platz zum Rechnen</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -4294,7 +4272,7 @@ Text</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
@@ -4363,6 +4341,11 @@ Text</translation>
         <translation>Alle Einstellungen durchsuchen</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>Suchergebnisse</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>Im Hub nach Modellen suchen</translation>
     </message>
@@ -4404,6 +4387,10 @@ Text</translation>
     <message>
         <source>See how guessing works, in five short steps</source>
         <translation>Wie Raten funktioniert, in fünf kurzen Schritten</translation>
+    </message>
+    <message>
+        <source>See its tools</source>
+        <translation>Werkzeuge ansehen</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -4451,12 +4438,12 @@ Text</translation>
         <translation>Werkzeugserver nach dem Model Context Protocol, für Chats, in denen Sie neben dem Eingabefeld die Werkzeuge einschalten. Vor jeder Benutzung werden Sie gefragt. Ein Server, der ein Befehl ist, läuft auf diesem Computer mit Ihren Rechten: Tragen Sie nur solche ein, denen Sie vertrauen.</translation>
     </message>
     <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Einstellungen, Werkzeuge, versucht es noch einmal.</translation>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4527,7 +4514,7 @@ Text</translation>
         <translation>Trotzdem raten</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
@@ -4584,14 +4571,6 @@ Text</translation>
         <translation>Einfach</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Sechs bewegte Sekunden, zum Senden oder Posten</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>Größe der Nachrichten</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Langsam</translation>
@@ -4611,6 +4590,10 @@ Text</translation>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>Manche Token sind leicht zu erraten</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>Platz für Wiedergaben</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -4670,8 +4653,8 @@ Text</translation>
         <translation>Startet…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Startet, wenn ein Chat mit Werkzeugen gefragt wird</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Startet mit der nächsten Nachricht in einem Chat mit Werkzeugen</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -4760,10 +4743,6 @@ Text</translation>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>Sagt dem Modell vorab nichts.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
     </message>
@@ -4793,6 +4772,10 @@ Text</translation>
         <translation>Nur Text: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>Größe der Nachrichten</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>Text-, Markdown-, Code-, CSV- und PDF-Dateien lassen sich anhängen.</translation>
     </message>
@@ -4813,7 +4796,7 @@ Text</translation>
         <translation>Die Kästchen sind Buchstaben, die hier keine Schrift hat. Für {language} hilft das Paket {package}.</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>Der Chat zeigt diese Version und geht von ihr aus weiter</translation>
     </message>
     <message>
@@ -4886,11 +4869,11 @@ Text</translation>
         <translation>Die fünf größten Städte Europas sind</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>Die Sprache wechselt, sobald beendet ist, was jetzt läuft.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>Die Sprache wechselt, sobald die laufende Aufgabe beendet ist.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
@@ -4906,7 +4889,7 @@ Text</translation>
         <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
@@ -4914,8 +4897,8 @@ Text</translation>
         <translation>Das Modell liest noch.</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Das Modell erfährt es und macht ohne weiter</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>Das Modell erfährt von der Ablehnung und macht ohne weiter</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -4930,11 +4913,15 @@ Text</translation>
         <translation>Beim Modell stand {token} auf {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>Das liest das Modell vor diesem Chat, ab der nächsten Antwort.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>Das Modell liest das vor Ihren Nachrichten, ab der nächsten.</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
     <message>
@@ -4967,11 +4954,11 @@ Text</translation>
         <translation>Die Namen sind {known}; eine Datei braucht ihre Endung, etwa drafter.onnx.</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>Die neue Größe gilt nach dem nächsten Start von Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
@@ -4996,8 +4983,12 @@ Text</translation>
         <translation>Die Seite ohne Raten ist daraus geschätzt.</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>Das Profil der nächsten Antwort: wie gewagt sie ist und was dem Modell vorab gesagt wird</translation>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
+    </message>
+    <message>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>Das Profil der nächsten Antwort: wie einfallsreich sie wird, und seine Anweisungen</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -5015,10 +5006,6 @@ Text</translation>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
-    </message>
-    <message>
-        <source>The reply broke off</source>
-        <translation>Die Antwort brach ab</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5041,7 +5028,7 @@ Text</translation>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>Die Antwort bleibt hier und wird von selbst gespeichert, sobald das geht.</translation>
     </message>
     <message>
@@ -5051,6 +5038,10 @@ Text</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>Die Antwort brach ab</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5097,7 +5088,7 @@ Text</translation>
         <translation>Derselbe Durchlauf bringt ein weiteres Token: nach einer falschen Vermutung die eigene Wahl des Modells, die Korrektur, oder, wenn alle stimmten, eines gratis dazu, den Bonus. K Vermutungen bringen also zwischen 1 und K + 1 Token, und eine Runde schreibt nie weniger als ein Durchlauf ohne Raten.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>Dieselbe Antwort, ohne und mit Raten</translation>
     </message>
@@ -5122,8 +5113,8 @@ Text</translation>
         <translation>Der Server sagt dazu: {words}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
+        <translation>Das kleinste, das sich unterhalten kann: sofort flüssiges Englisch, und oft falsch.</translation>
     </message>
     <message>
         <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
@@ -5171,10 +5162,6 @@ Text</translation>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>Die Version davor</translation>
     </message>
@@ -5207,7 +5194,7 @@ Text</translation>
         <translation>Danach:</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Den Ordner „{name}“ gibt es schon: Ein zweiter wurde nicht angelegt.</translation>
     </message>
     <message>
@@ -5223,7 +5210,7 @@ Text</translation>
         <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
     </message>
     <message>
@@ -5241,10 +5228,6 @@ Text</translation>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -5271,7 +5254,15 @@ Text</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -5317,24 +5308,24 @@ Text</translation>
         <translation>Dieses Modell setzt Text fort, es führt kein Gespräch.</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>Diese Antwort brach ab.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>Diese Antwort brach ab: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
     </message>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>Diese Antwort endete vor ihrer ersten Runde.</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>Diese Antwort wird noch geschrieben.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>Diese Antwort brach ab.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>Diese Antwort brach ab: {why}</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5351,8 +5342,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Dieser Trace ist unvollständig: {damage}. Der Rest lässt sich abspielen.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -5422,7 +5413,7 @@ pro Runde</translation>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Jetzt zu groß</translation>
     </message>
     <message>
@@ -5529,6 +5520,10 @@ pro Runde</translation>
         <translation>Mit eigenem Prompt ausprobieren</translation>
     </message>
     <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Unter Einstellungen, Werkzeuge lässt es sich noch einmal versuchen.</translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>Zwei Versionen nebeneinander</translation>
     </message>
@@ -5557,8 +5552,8 @@ pro Runde</translation>
         <translation>Modell entladen</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>Nicht mehr angeheftet</translation>
+        <source>Unpin</source>
+        <translation>Nicht mehr anheften</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -5569,7 +5564,7 @@ pro Runde</translation>
         <translation>HF_HUB_OFFLINE entfernen, um das Netzwerk zu nutzen.</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>Bis sein Server es anders beschreibt; in den Einstellungen rückgängig zu machen</translation>
     </message>
     <message>
@@ -5578,7 +5573,7 @@ pro Runde</translation>
         <translation>Ohne Titel</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Draftlight aktualisieren, um damit weiterzumachen.</translation>
     </message>
     <message>
@@ -5679,11 +5674,11 @@ pro Runde</translation>
         <translation>Warten, bis er fertig ist, oder ihn anhalten.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Wartet noch · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Wartet noch.</translation>
     </message>
     <message>
@@ -5693,10 +5688,6 @@ pro Runde</translation>
     <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>Wird berechnet…</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -5731,7 +5722,7 @@ pro Runde</translation>
         <translation>Was jetzt folgt, bleibt als weiterer Zweig.</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
     <message>
@@ -5745,10 +5736,6 @@ pro Runde</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Es gilt, was für pip eingestellt ist: Stellen Sie es dort ein (pip config, PIP_INDEX_URL), oder importieren Sie die Modelldatei.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>Was soll zu sehen sein?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -5765,10 +5752,6 @@ pro Runde</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Was das Modell erwog · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -5795,8 +5778,17 @@ pro Runde</translation>
         <translation>Was Sie und die Modelle schrieben, wird dafür auf diesem Computer behalten, höchstens 5 MB pro Vokabular. Ausgeschaltet wird nichts behalten und das Behaltene gelöscht.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Wenn es lohnt</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -5819,12 +5811,8 @@ pro Runde</translation>
         <translation>Wo Modelle rechnen</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Wo sie sich lohnen</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -5859,10 +5847,6 @@ pro Runde</translation>
         <translation>Fenster</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Mit „Neuer Chat“ griffbereit, falls dein Desktop einen Infobereich hat.</translation>
-    </message>
-    <message>
         <source>With guesses</source>
         <comment>a side of the race</comment>
         <translation>Mit Raten</translation>
@@ -5879,6 +5863,10 @@ pro Runde</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Ohne Raten</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>Platz zum Rechnen</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -5901,11 +5889,7 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
     </message>
     <message>
@@ -6013,6 +5997,10 @@ pro Runde</translation>
         <translation>Sie können es trotzdem herunterladen.</translation>
     </message>
     <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>Hier wurde {token} gewählt.</translation>
     </message>
@@ -6026,6 +6014,10 @@ pro Runde</translation>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Sie haben jedes Wort selbst getippt, wie der Drafter.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>Beim nächsten Mal werden Sie wieder gefragt</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -6056,7 +6048,7 @@ pro Runde</translation>
         <translation>Nachricht, zum erneuten Senden</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Ihre nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war.</translation>
     </message>
     <message>
@@ -6419,8 +6411,8 @@ pro Runde</translation>
         <translation>ein anderes Programm verändert gerade die Modelle in {folder}</translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>ein anderes Fenster benutzt diese Chats, und was dafür antworten würde, gehört nicht dir: Nichts wurde gesendet, und dies ist ein eigenes Fenster</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>ein anderes Fenster benutzt diese Chats, doch was dafür antwortet, gehört einem anderen Konto: Nichts wurde gesendet, und dieses Fenster ist eigenständig</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -6429,11 +6421,6 @@ pro Runde</translation>
     <message>
         <source>archived</source>
         <translation>archiviert</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>wie es war</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -6852,7 +6839,7 @@ pro Runde</translation>
         <translation>Vermutungen pro Runde; beim Öffnen des Paars gemessen</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>rät so weit, wie es sich lohnt</translation>
     </message>
     <message>
@@ -6945,7 +6932,7 @@ pro Runde</translation>
         <translation>in den Ordnern, aus denen geraten wird, wurde ausgelassen: Verknüpfungen {links}, Pipes oder Geräte {special}, Dateien über 1 MB {huge}, ohne Text {binary}, nicht lesbar {unreadable}</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>sie konnte nicht beiseitegelegt werden</translation>
     </message>
     <message>
@@ -7093,7 +7080,7 @@ pro Runde</translation>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>sie wurde als {aside} beiseitegelegt</translation>
     </message>
     <message>
@@ -7456,10 +7443,6 @@ pro Runde</translation>
         <translation>noch nicht beurteilt</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>nichts passt</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>nichts mit dem Namen {name!r} ist installiert</translation>
     </message>
@@ -7525,6 +7508,11 @@ pro Runde</translation>
         <translation>Drafter wird geöffnet</translation>
     </message>
     <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>Originaltempo</translation>
+    </message>
+    <message>
         <source>pace speed slow motion live</source>
         <comment>more words to find a setting by</comment>
         <translation>Tempo Geschwindigkeit langsam Zeitlupe live</translation>
@@ -7550,12 +7538,12 @@ pro Runde</translation>
         <translation>ohne Raten: {speed} Token pro Sekunde</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>so schnell abgespielt, wie es war</translation>
+        <source>played at original speed</source>
+        <translation>im Originaltempo abgespielt</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>{times:,.0f}-mal langsamer abgespielt, als es war</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>{times:,.0f}-mal langsamer abgespielt</translation>
     </message>
     <message>
         <source>port {port} cannot be used: {reason}</source>
@@ -7755,9 +7743,9 @@ pro Runde</translation>
         <translation>müsste passen: Seine Hersteller haben ihn für dieses Modell trainiert; verglichen wird, sobald er geladen ist</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>so schnell gezeigt, wie es war</translation>
+        <translation>im Originaltempo gezeigt</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -7906,7 +7894,7 @@ pro Runde</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>dieses Wort steht dort schon</translation>
     </message>
     <message>
@@ -7958,7 +7946,7 @@ pro Runde</translation>
         <translation>die Chats konnten nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>die Chats in {path} konnten nicht gelesen werden ({error}); die Datei wurde als {aside} beiseitegelegt</translation>
     </message>
     <message>
@@ -8282,7 +8270,7 @@ pro Runde</translation>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
@@ -9168,8 +9156,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} liegt hier und kann für dieses Modell raten.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} ist auf diesem Computer und kann für dieses Modell raten.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9890,8 +9878,8 @@ pro Runde</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>Ab jetzt antwortet {model}. Der Starter wusste nicht genug.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10054,10 +10042,6 @@ pro Runde</translation>
         <translation>{name} ist leer</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} ist vergessen; die Datei ist, wo sie war.</translation>
-    </message>
-    <message>
         <source>{name} is gone: {path}</source>
         <translation>{name} ist weg: {path}</translation>
     </message>
@@ -10102,7 +10086,11 @@ pro Runde</translation>
         <translation>{name} ist im Moment nicht da: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ist nicht mehr in der Liste; die Datei liegt, wo sie war.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
     </message>
     <message>
@@ -10617,11 +10605,11 @@ pro Runde</translation>
         <translation>Aus früheren Chats sind {size} auf diesem Computer gespeichert.</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · ein Drafter von {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · ein Modell von {program}</translation>
     </message>
     <message>
@@ -10680,11 +10668,11 @@ pro Runde</translation>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
-            <numerusform>{times:g} × wie es war</numerusform>
-            <numerusform>{times:g} × wie es war</numerusform>
+            <numerusform>{times:g} × Originaltempo</numerusform>
+            <numerusform>{times:g} × Originaltempo</numerusform>
         </translation>
     </message>
     <message>
@@ -10845,12 +10833,12 @@ pro Runde</translation>
         <translation>„{title}“ ist im Papierkorb.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>„{tool}“ arbeitet…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>„{tool}“ von „{server}“ läuft…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>„{tool}“ von „{server}“ arbeitet…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>„{tool}“ läuft…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10865,8 +10853,8 @@ pro Runde</translation>
         <translation>‹  Zurück zum Chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Was gefunden wurde</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Suchergebnisse</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>

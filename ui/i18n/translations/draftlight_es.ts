@@ -159,7 +159,7 @@
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 con el inicial; con los demás, mientras compense</translation>
     </message>
     <message>
@@ -201,7 +201,7 @@
         <translation>Empate.</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>Un archivo para Draftlight, sin el resto del chat</translation>
     </message>
     <message>
@@ -226,7 +226,7 @@
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
     <message>
@@ -278,12 +278,16 @@
         </translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>Una animación de seis segundos para enviar o publicar</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>Un pequeño modelo borrador predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>Un modelo pequeño adivina y el grande comprueba: menos espera, el mismo texto.</translation>
+        <translation>Un modelo pequeño predice y el grande comprueba: menos espera, el mismo texto.</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -295,12 +299,20 @@
         <translation>Falló una herramienta</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
     <message>
         <source>AMD graphics</source>
         <translation>gráfica AMD</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -388,12 +400,12 @@
         <translation>Todas las cifras…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>Se ha olvidado todo.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Se borra todo, para todos los modelos. No se puede deshacer.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>Se ha olvidado todo.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -534,21 +546,13 @@
         <translation>Archivar el chat o recuperarlo</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Mientras compense</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Mientras compense en este equipo</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>Lo máximo posible</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -557,6 +561,10 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
+    </message>
+    <message>
+        <source>Ask before every tool again</source>
+        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -582,10 +590,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Al menos {count:,} mensaje no.</numerusform>
-            <numerusform>Al menos {count:,} mensajes no.</numerusform>
+            <numerusform>Al menos {count:,} mensaje no se puede leer.</numerusform>
+            <numerusform>Al menos {count:,} mensajes no se pueden leer.</numerusform>
         </translation>
     </message>
     <message>
@@ -739,6 +747,10 @@
         <translation>Cancelar</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>Cancelar (Esc)</translation>
+    </message>
+    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>No se puede saber: los tiempos variaron demasiado.</translation>
     </message>
@@ -775,11 +787,7 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>Los chats se pueden mover a ella desde su menú.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
     </message>
     <message>
@@ -852,6 +860,10 @@
     <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>Consultando las bibliotecas y midiendo la velocidad de lectura de la memoria…</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>Comprobando si cabe…</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1037,8 +1049,8 @@
         <translation>Al hacer clic en otra palabra, la respuesta sigue desde ella. Esta versión se conserva.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1135,10 +1147,6 @@
         <translation>Orden o dirección</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>Comandos que encajan</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
     </message>
@@ -1157,6 +1165,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Conéctate e inténtalo de nuevo, o importa un archivo de modelo.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1206,6 +1218,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>Copia la respuesta como imagen</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1296,8 +1312,8 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
+        <source>Create the folder</source>
+        <translation>Crear la carpeta</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1355,11 +1371,11 @@
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Eliminar para siempre</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Eliminar para siempre…</translation>
     </message>
     <message>
@@ -1375,7 +1391,7 @@
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
     <message>
@@ -1383,7 +1399,7 @@
         <translation>Eliminar, con lo que sigue</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Después no se podrán recuperar los chats ni los mensajes eliminados.</translation>
     </message>
     <message numerus="yes">
@@ -1412,10 +1428,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>No usar este archivo; elegir uno de otra fuente.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>¿Compensa predecir en este equipo?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -1633,8 +1645,8 @@
         <translation>Cada respuesta se graba para poder reproducirla.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>Los ajustes de cada día, con palabras sencillas</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -1671,7 +1683,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -1698,14 +1710,14 @@
         <translation>Buscar su modelo: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Primero sin predicción: escribiendo, %n ronda…</numerusform>
             <numerusform>Primero sin predicción: escribiendo, %n rondas…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
@@ -1734,14 +1746,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predice copiando.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Para todos los chats</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
@@ -1757,7 +1769,7 @@
         <translation>Por ejemplo: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
     </message>
     <message>
@@ -1766,7 +1778,7 @@
         <translation>Para quien lea los artículos</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
     </message>
     <message>
@@ -1794,7 +1806,7 @@
         <translation>Olvidar…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Forma de la respuesta</translation>
     </message>
     <message>
@@ -1804,11 +1816,6 @@
     <message>
         <source>Forward one token</source>
         <translation>Un token adelante</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>Encontrado</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -1860,11 +1867,11 @@
         <translation>Desde el disco</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>A partir de la próxima respuesta. Las instrucciones de un preajuste valen solo para este chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
@@ -1872,8 +1879,16 @@
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Desde ahí puede empezar un chat nuevo, si su escritorio tiene bandeja.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>De palabra en palabra en una respuesta</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -1888,14 +1903,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>Modo completo: tecnicismos y todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>Más abajo</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>Más arriba</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -1989,6 +1996,10 @@
         <translation>Predicho por {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>Predicciones por ronda</translation>
     </message>
@@ -2007,10 +2018,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2070,16 +2077,12 @@ tokens/s</translation>
         <translation>Predicción: siempre, 4 por adelantado</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Predicción: mientras compense</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>Predicción: según el par</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>Predicción: si compensa</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2088,6 +2091,10 @@ tokens/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>Predicción: activada</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>Predicción: si compensa</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2107,7 +2114,7 @@ tokens/s</translation>
         <translation>Las cabezas aprenden entre respuestas</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
     </message>
     <message>
@@ -2122,10 +2129,6 @@ tokens/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2211,11 +2214,6 @@ tokens/s</translation>
         <source>I have read and accept: {licence}</source>
         <translation>He leído y acepto: {licence}</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Si compensa</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -2290,8 +2288,8 @@ tokens/s</translation>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>En conjunto; las más antiguas se van primero.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>En conjunto; primero se borran las más antiguas.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -2390,6 +2388,10 @@ tokens/s</translation>
         <translation>Inventivo</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>¿Es más rápido predecir en este equipo?</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>¿Ayuda la predicción ahora mismo?</translation>
     </message>
@@ -2402,15 +2404,15 @@ tokens/s</translation>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>No se podrá recuperar.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Ahora no cabe</translation>
     </message>
     <message>
@@ -2434,14 +2436,6 @@ tokens/s</translation>
         <translation>No contiene ningún modelo que se pueda usar aquí.</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>Se vuelve a preguntar la próxima vez</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>Ahora está entre los modelos borrador.</translation>
     </message>
@@ -2450,11 +2444,11 @@ tokens/s</translation>
         <translation>Está en {folder}.</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Necesita «mcpServers», con una orden o una dirección en cada uno.</translation>
     </message>
     <message>
@@ -2470,8 +2464,8 @@ tokens/s</translation>
         <translation>Necesita {target}.</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Su disco no está: vuelve con él.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Su disco no está conectado. Volverá con él.</translation>
     </message>
     <message>
         <source>Its drafter</source>
@@ -2559,7 +2553,7 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
     </message>
@@ -2603,10 +2597,6 @@ pregunta</translation>
         <translation>Conviene dejar activada la predicción para este par.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Dejarlo como estaba (Esc)</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
@@ -2645,7 +2635,7 @@ pregunta</translation>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>Dejar que adivine</translation>
+        <translation>Dejar que prediga</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -2735,10 +2725,6 @@ pregunta</translation>
         <translation>Aspecto e idioma</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>Ver sus herramientas</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -2747,7 +2733,7 @@ pregunta</translation>
         <translation>Buscar tarjetas gráficas</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Buscar modelos de otros programas</translation>
     </message>
     <message>
@@ -2840,10 +2826,6 @@ pregunta</translation>
         <translation>Crear el modelo borrador de nuevo.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>Crear la carpeta</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>Hace menos probables los tokens recientes. 1 lo desactiva.</translation>
     </message>
@@ -2853,7 +2835,7 @@ pregunta</translation>
         <translation>Creando un modelo borrador</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Muchos idiomas con poca memoria. Su modelo borrador es casi de su tamaño, así que la predicción gana poco.</translation>
     </message>
     <message>
@@ -2872,6 +2854,10 @@ pregunta</translation>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Comandos que coinciden</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -2918,7 +2904,7 @@ pregunta</translation>
         <translation>Medido mientras funciona</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
     </message>
     <message>
@@ -3046,6 +3032,14 @@ pregunta</translation>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>Los chats se pueden mover a ella desde su menú.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>Desarchivar</translation>
     </message>
@@ -3064,6 +3058,10 @@ pregunta</translation>
     <message>
         <source>Move to the bin</source>
         <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -3166,7 +3164,7 @@ pregunta</translation>
         <translation>Nuevo chat temporal: no se guarda nada de él</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Lo más reciente: {plain} tokens por segundo sin predicción, {guessing} con ella</translation>
     </message>
     <message>
@@ -3230,8 +3228,8 @@ pregunta</translation>
         <translation>Ahora sin predicciones: aquí cuestan más tiempo del que ahorran.</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
+        <source>No instructions of its own.</source>
+        <translation>Sin instrucciones propias.</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -3294,12 +3292,12 @@ pregunta</translation>
         <translation>Desconocido</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>No se midió en esta respuesta: se interrumpió.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>No medido.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>No se midió en esta respuesta: se interrumpió.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -3362,12 +3360,8 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nada se desvanece ni se mueve por sí solo. Activado donde el sistema lo pide.</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>Nada coincide. Pruebe con menos letras.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nada se desvanece ni se mueve por sí solo. Siempre activado si el sistema lo pide.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -3378,12 +3372,16 @@ pregunta</translation>
         <translation>Nada tiene «{query}» en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>No se guarda nada de chats anteriores.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nada sale de este equipo.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>Nada coincide. Pruebe con menos letras.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -3451,10 +3449,6 @@ pregunta</translation>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>En camino</translation>
-    </message>
-    <message>
         <source>On the processor</source>
         <translation>En el procesador</translation>
     </message>
@@ -3463,12 +3457,12 @@ pregunta</translation>
         <translation>En el escritorio</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -3491,6 +3485,10 @@ pregunta</translation>
         <translation>Solo los más probables, hasta esta parte</translation>
     </message>
     <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
+    </message>
+    <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
         <translation>Solo se frena la vista. El motor va a toda velocidad y sus cifras siguen siendo ciertas.</translation>
     </message>
@@ -3499,7 +3497,7 @@ pregunta</translation>
         <translation>Solo tantos de los más probables</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Solo se añade lo que falta. Lo que usted borra para siempre se borra también de las copias.</translation>
     </message>
     <message>
@@ -3693,10 +3691,6 @@ tokens/s</translation>
         <translation>Ganó la escritura simple: {times:.2f}× con predicción.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Solo palabras corrientes</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Sin predicción serían {speed} tokens por segundo (medido).</translation>
     </message>
@@ -3708,14 +3702,6 @@ tokens/s</translation>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>Sin predicción: el mismo modelo sin predecir, cronometrado en unas pocas rondas de esta misma respuesta.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3774,12 +3760,12 @@ tokens/s</translation>
         <translation>Preajustes</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Los preajustes con texto propio se crean en los ajustes</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Los preajustes con instrucciones propias se crean en los ajustes</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Ajustes predefinidos…</translation>
+        <translation>Preajustes…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -3825,10 +3811,6 @@ tokens/s</translation>
         <translation>Ponerlos en HTTPS_PROXY.</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Pone una imagen de la respuesta en el portapapeles</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6 no está instalado</translation>
     </message>
@@ -3859,7 +3841,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Race: plain against guessing</source>
-        <translation>Carrera: sin predicción contra con predicción</translation>
+        <translation>Carrera: con y sin predicción</translation>
     </message>
     <message numerus="yes">
         <source>Raced: written both ways in turn, %n (time|times) each.</source>
@@ -3873,8 +3855,8 @@ tokens/s</translation>
         <translation>Corriendo…</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Leer de otra forma…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Leer con otra codificación…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -3932,8 +3914,8 @@ tokens/s</translation>
         <translation>Grabado</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>Grabado en otro ordenador ({machine}): {pair}. Cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>Grabado en otro ordenador ({machine}): {pair}. Sus propias respuestas mostrarán cuánto ayuda adivinar aquí.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -3974,11 +3956,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predice copiando.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predice copiando.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4104,16 +4086,16 @@ tokens/s</translation>
         <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>Restablecer todo</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>Restablecer todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>Restablecer esto</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -4138,6 +4120,10 @@ tokens/s</translation>
     <message>
         <source>Restoring chats from backups…</source>
         <translation>Recuperando chats de las copias…</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
     <message>
         <source>Right</source>
@@ -4165,14 +4151,6 @@ acertadas</translation>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>Espacio para repeticiones</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>Espacio para calcular</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -4294,7 +4272,7 @@ texto</translation>
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
@@ -4363,6 +4341,11 @@ texto</translation>
         <translation>Buscar en todos los ajustes</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>Resultados</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>Buscar modelos en el hub</translation>
     </message>
@@ -4404,6 +4387,10 @@ texto</translation>
     <message>
         <source>See how guessing works, in five short steps</source>
         <translation>Cómo funciona la predicción, en cinco pasos cortos</translation>
+    </message>
+    <message>
+        <source>See its tools</source>
+        <translation>Ver sus herramientas</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -4451,12 +4438,12 @@ texto</translation>
         <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
     </message>
     <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4527,7 +4514,7 @@ texto</translation>
         <translation>Mostrar las conjeturas igualmente</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Mostrar en su carpeta</translation>
     </message>
     <message>
@@ -4556,7 +4543,7 @@ texto</translation>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>Mostrar lo que se adivinó</translation>
+        <translation>Mostrar lo que se predijo</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -4584,14 +4571,6 @@ texto</translation>
         <translation>Simple</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Seis segundos en movimiento, para enviar o publicar</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>Tamaño de los mensajes</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
@@ -4611,6 +4590,10 @@ texto</translation>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>Algunos tokens son fáciles de predecir</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>Espacio para repeticiones</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -4670,8 +4653,8 @@ texto</translation>
         <translation>Iniciando…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Se inicia al preguntar en un chat con herramientas</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Se inicia con el próximo mensaje en un chat con herramientas</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -4760,10 +4743,6 @@ texto</translation>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>No le dice nada antes al modelo.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>Temperatura</translation>
     </message>
@@ -4793,6 +4772,10 @@ texto</translation>
         <translation>Solo texto: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>Tamaño de los mensajes</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>Se pueden adjuntar archivos de texto, Markdown, código, CSV y PDF.</translation>
     </message>
@@ -4813,7 +4796,7 @@ texto</translation>
         <translation>Los recuadros son letras que ninguna fuente de este equipo tiene. Para {language}, instale {package}.</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>El chat muestra esta versión y sigue desde ella</translation>
     </message>
     <message>
@@ -4886,11 +4869,11 @@ texto</translation>
         <translation>Las cinco ciudades más grandes de Europa son</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>El idioma cambiará cuando acabe la tarea en curso.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
@@ -4906,7 +4889,7 @@ texto</translation>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
@@ -4914,8 +4897,8 @@ texto</translation>
         <translation>El modelo aún está leyendo.</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Se le dice al modelo, que sigue sin ella</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>El modelo sabe que usted la rechazó y sigue sin ella</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -4930,11 +4913,15 @@ texto</translation>
         <translation>Para el modelo, {token} era el {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>El modelo lee esto antes de este chat, a partir de la próxima respuesta.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>El modelo lee esto antes de sus mensajes, a partir del próximo.</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
@@ -4967,11 +4954,11 @@ texto</translation>
         <translation>Los nombres son {known}; un archivo necesita su extensión, como modelo borrador.onnx.</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
@@ -4996,8 +4983,12 @@ texto</translation>
         <translation>El lado sin predicción se estima a partir de eso.</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>El preajuste de la próxima respuesta: cuánto se atreve y qué se le dice antes al modelo</translation>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
+    </message>
+    <message>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>El preajuste de la próxima respuesta: cuánta inventiva tiene y sus instrucciones</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -5015,10 +5006,6 @@ texto</translation>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>La grabación termina antes que la respuesta.</translation>
-    </message>
-    <message>
-        <source>The reply broke off</source>
-        <translation>La respuesta se interrumpió</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -5041,7 +5028,7 @@ texto</translation>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>La respuesta se queda aquí y se guarda sola en cuanto sea posible.</translation>
     </message>
     <message>
@@ -5051,6 +5038,10 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>La respuesta se interrumpió</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5097,7 +5088,7 @@ texto</translation>
         <translation>La misma pasada aporta un token más: tras una predicción fallida, la elección del propio modelo, la corrección; o, si acertaron todas, uno extra gratis, el bonus. Así, K predicciones aportan entre 1 y K + 1 tokens, y una ronda nunca escribe menos de lo que habría escrito una pasada sin predicción.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>La misma respuesta, sin predicción y con ella</translation>
     </message>
@@ -5122,7 +5113,7 @@ texto</translation>
         <translation>El servidor dice de ella: {words}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
     </message>
     <message>
@@ -5171,10 +5162,6 @@ texto</translation>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>La versión anterior</translation>
     </message>
@@ -5207,7 +5194,7 @@ texto</translation>
         <translation>Después:</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Ya hay una carpeta «{name}»: no se ha creado otra.</translation>
     </message>
     <message>
@@ -5223,7 +5210,7 @@ texto</translation>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
     </message>
     <message>
@@ -5241,10 +5228,6 @@ texto</translation>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -5271,7 +5254,15 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
+        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predice copiando.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -5317,24 +5308,24 @@ texto</translation>
         <translation>Este continúa textos, no conversa.</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>Esta respuesta se interrumpió.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>Esta respuesta se interrumpió: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
     </message>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>Esta respuesta terminó antes de su primera ronda.</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>Esta respuesta aún se está escribiendo.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>Esta respuesta se interrumpió.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>Esta respuesta se interrumpió: {why}</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5351,8 +5342,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Esta traza está incompleta: {damage}. El resto se puede reproducir.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -5422,7 +5413,7 @@ por ronda</translation>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
@@ -5529,6 +5520,10 @@ por ronda</translation>
         <translation>Probarlo con un prompt propio</translation>
     </message>
     <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Se pueden volver a probar en Ajustes, Herramientas.</translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>Dos versiones lado a lado</translation>
     </message>
@@ -5557,7 +5552,7 @@ por ronda</translation>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
-        <source>Unpinned</source>
+        <source>Unpin</source>
         <translation>Dejar de fijar</translation>
     </message>
     <message>
@@ -5569,7 +5564,7 @@ por ronda</translation>
         <translation>Quitar HF_HUB_OFFLINE para usar la red.</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>Hasta que su servidor la describa de otra forma; se deshace en los ajustes</translation>
     </message>
     <message>
@@ -5578,7 +5573,7 @@ por ronda</translation>
         <translation>Sin título</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Actualizar Draftlight para seguir con ellos.</translation>
     </message>
     <message>
@@ -5679,24 +5674,20 @@ por ronda</translation>
         <translation>Espere a que termine o deténgalo.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Espera su turno · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Espera su turno.</translation>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
+        <translation>Vea cómo una IA predice sus próximas palabras.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>Calculando…</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -5731,7 +5722,7 @@ por ronda</translation>
         <translation>Lo que sigue ahora se queda como otra rama.</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
@@ -5745,10 +5736,6 @@ por ronda</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>¿Qué se debe ver?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -5765,10 +5752,6 @@ por ronda</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Lo que consideró el modelo · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -5795,8 +5778,17 @@ por ronda</translation>
         <translation>Para ello se guarda en este equipo lo que escribieron usted y los modelos, como mucho 5 MB por vocabulario. Si se desactiva, no se guarda nada y se elimina lo guardado.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Si compensa</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>Cuando compense en este equipo</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -5819,12 +5811,8 @@ por ronda</translation>
         <translation>Dónde calculan los modelos</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Donde compensan</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -5859,10 +5847,6 @@ por ronda</translation>
         <translation>Ventana</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
-    </message>
-    <message>
         <source>With guesses</source>
         <comment>a side of the race</comment>
         <translation>Con predicción</translation>
@@ -5879,6 +5863,10 @@ por ronda</translation>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>Sin predicción</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>Espacio para calcular</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -5901,11 +5889,7 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
@@ -6013,6 +5997,10 @@ por ronda</translation>
         <translation>Puede descargarlo de todos modos.</translation>
     </message>
     <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>Aquí se eligió {token}.</translation>
     </message>
@@ -6026,6 +6014,10 @@ por ronda</translation>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Escribió cada palabra usted, igual que el modelo borrador.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>La próxima vez se le volverá a preguntar</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -6056,7 +6048,7 @@ por ronda</translation>
         <translation>El mensaje, para enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Su próximo mensaje lo carga de nuevo, y el chat sigue donde estaba.</translation>
     </message>
     <message>
@@ -6419,8 +6411,8 @@ por ronda</translation>
         <translation>otro programa está cambiando los modelos de {folder}</translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>otra ventana usa estos chats, y lo que respondería por ella no es tuyo: no se envió nada, y esta es una ventana aparte</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>otra ventana usa estos chats, pero lo que responde por ella pertenece a otra cuenta: no se envió nada, y esta ventana es independiente</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -6429,11 +6421,6 @@ por ronda</translation>
     <message>
         <source>archived</source>
         <translation>archivado</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>ritmo real</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -6689,7 +6676,7 @@ por ronda</translation>
     </message>
     <message>
         <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>el evento {number} no encaja con los anteriores, o sus cifras son imposibles</translation>
+        <translation>el suceso {number} no encaja con los anteriores, o sus cifras son imposibles</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -6852,7 +6839,7 @@ por ronda</translation>
         <translation>predicciones por ronda; medido al abrir el par</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
     </message>
     <message>
@@ -6945,7 +6932,7 @@ por ronda</translation>
         <translation>en las carpetas para predecir se omitió: enlaces {links}, tuberías o dispositivos {special}, archivos de más de 1 MB {huge}, sin texto {binary}, ilegibles {unreadable}</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>no se pudo apartar</translation>
     </message>
     <message>
@@ -7093,7 +7080,7 @@ por ronda</translation>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>se apartó como {aside}</translation>
     </message>
     <message>
@@ -7456,10 +7443,6 @@ por ronda</translation>
         <translation>aún sin juzgar</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>no cabe nada</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>no hay instalado nada con el nombre {name!r}</translation>
     </message>
@@ -7525,6 +7508,11 @@ por ronda</translation>
         <translation>abriendo el modelo borrador</translation>
     </message>
     <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>ritmo real</translation>
+    </message>
+    <message>
         <source>pace speed slow motion live</source>
         <comment>more words to find a setting by</comment>
         <translation>ritmo velocidad cámara lenta en vivo</translation>
@@ -7550,12 +7538,12 @@ por ronda</translation>
         <translation>sin predicción: {speed} tokens por segundo</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>reproducido tan rápido como fue</translation>
+        <source>played at original speed</source>
+        <translation>reproducido al ritmo real</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>reproducido {times:,.0f} veces más lento</translation>
     </message>
     <message>
         <source>port {port} cannot be used: {reason}</source>
@@ -7755,9 +7743,9 @@ por ronda</translation>
         <translation>debería encajar: sus creadores lo entrenaron para este modelo; se compara cuando esté descargado</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>mostrado tan rápido como fue</translation>
+        <translation>mostrado al ritmo real</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -7906,7 +7894,7 @@ por ronda</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
     <message>
@@ -7958,7 +7946,7 @@ por ronda</translation>
         <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
     </message>
     <message>
@@ -8282,7 +8270,7 @@ por ronda</translation>
         <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
@@ -9168,8 +9156,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} está en este equipo y puede predecir para este modelo.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9890,8 +9878,8 @@ por ronda</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>A partir de ahora responde {model}. El modelo inicial no sabía lo suficiente.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10054,10 +10042,6 @@ por ronda</translation>
         <translation>{name} está vacío</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} queda olvidado; su archivo está donde estaba.</translation>
-    </message>
-    <message>
         <source>{name} is gone: {path}</source>
         <translation>{name} ya no está: {path}</translation>
     </message>
@@ -10102,7 +10086,11 @@ por ronda</translation>
         <translation>{name} no está en este momento: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ya no está en la lista; su archivo sigue donde estaba.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
@@ -10617,11 +10605,11 @@ por ronda</translation>
         <translation>Se guardan {size} de chats anteriores en este equipo.</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · un modelo de {program}</translation>
     </message>
     <message>
@@ -10680,7 +10668,7 @@ por ronda</translation>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × el ritmo real</numerusform>
@@ -10845,12 +10833,12 @@ por ronda</translation>
         <translation>«{title}» está en la papelera.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» está trabajando…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» de «{server}» se está ejecutando…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» de «{server}» está trabajando…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10865,8 +10853,8 @@ por ronda</translation>
         <translation>‹  Volver al chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Lo encontrado</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Resultados</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>

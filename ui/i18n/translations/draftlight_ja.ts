@@ -146,7 +146,7 @@
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>スターターは 4 個、ほかはすべて得になる範囲で</translation>
     </message>
     <message>
@@ -187,7 +187,7 @@
         <translation>引き分けです。</translation>
     </message>
     <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
     </message>
     <message>
@@ -212,7 +212,7 @@
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
     </message>
     <message>
@@ -263,12 +263,16 @@
         </translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>送ったり投稿したりできる 6 秒のアニメーション</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>小さなドラフターが次の語を予測し、モデルが検証します。予測はすべて見えます。</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>小さなモデルが推測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
+        <translation>小さなモデルが予測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -280,12 +284,20 @@
         <translation>ツールの失敗</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
     </message>
     <message>
         <source>AMD graphics</source>
         <translation>AMD のグラフィックス</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>予測なしなら約 {plain}: {difference} 余計にかかりました。</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
     </message>
     <message>
         <source>About {size}</source>
@@ -373,12 +385,12 @@
         <translation>すべての数値…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>すべて消去しました。</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>すべてのモデルの分が削除されます。元には戻せません。</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>すべてのモデルの分がすべて消え、元には戻せません。</translation>
+        <source>All of it is forgotten.</source>
+        <translation>すべて消去しました。</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -517,21 +529,13 @@
         <translation>チャットをアーカイブする、または戻す</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>得になる範囲で</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>このマシンで得になる範囲で</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>できるだけ多く</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>すべてのツールでまた尋ねる</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -540,6 +544,10 @@
     <message>
         <source>Ask anything. It stays on this computer.</source>
         <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
+    </message>
+    <message>
+        <source>Ask before every tool again</source>
+        <translation>すべてのツールでまた尋ねる</translation>
     </message>
     <message>
         <source>Ask for more instead.</source>
@@ -564,7 +572,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>少なくとも {count:,} 件のメッセージは読めません。</numerusform>
         </translation>
@@ -719,6 +727,10 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>キャンセル（Esc）</translation>
+    </message>
+    <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>判定できません: 時間のばらつきが大きすぎました。</translation>
     </message>
@@ -755,11 +767,7 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>チャットは、それぞれのメニューからここへ移せます。</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>{programs} のチャット</translation>
     </message>
     <message>
@@ -830,6 +838,10 @@
     <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>ライブラリに問い合わせ、メモリの読み取り速度を計測しています…</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>見積もっています…</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1014,8 +1026,8 @@
         <translation>別の語をクリックすると、返答がそこから続きます。このバージョンは残ります。</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>語をクリックすると、その場所に別の語を入れられます。</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1112,10 +1124,6 @@
         <translation>コマンドまたはアドレス</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>一致するコマンド</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>比較</translation>
     </message>
@@ -1134,6 +1142,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>接続してもう一度お試しください。モデルファイルを読み込むこともできます。</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1183,6 +1195,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>返答を画像としてコピーします</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1273,8 +1289,8 @@
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
+        <source>Create the folder</source>
+        <translation>フォルダを作る</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -1332,11 +1348,11 @@
         <translation>削除</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>完全に削除</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>完全に削除…</translation>
     </message>
     <message>
@@ -1352,7 +1368,7 @@
         <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>「{title}」を完全に削除しますか？</translation>
     </message>
     <message>
@@ -1360,7 +1376,7 @@
         <translation>以降もまとめて削除</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>そのあとは、削除したチャットやメッセージを元に戻せません。</translation>
     </message>
     <message numerus="yes">
@@ -1388,10 +1404,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>このファイルは使わず、別の入手元のものを選んでください。</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>このコンピューターで予測は得になる？</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -1593,7 +1605,7 @@
     </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
-        <translation>推定: 最適な固定数の推測なら通常の {fixed:.2f} 倍の速さ、正しい推測だけなら {known:.2f} 倍でした。</translation>
+        <translation>推定: 最適な固定数の予測なら通常の {fixed:.2f} 倍の速さ、正しい予測だけなら {known:.2f} 倍でした。</translation>
     </message>
     <message>
         <source>Every file is checked against its checksum.</source>
@@ -1608,8 +1620,8 @@
         <translation>返答はすべて記録され、あとで再生できます。</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>よく使う設定を、ふだんの言葉で</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -1646,7 +1658,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -1673,13 +1685,13 @@
         <translation>対象のモデルを探す: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>まず予測なし: 書いています、%n ラウンド…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
     </message>
     <message>
@@ -1708,14 +1720,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>すべてのチャットに</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
@@ -1731,7 +1743,7 @@
         <translation>例: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>返答を読み取るプログラムのためのものです。オンの間は、メッセージ欄の横のスイッチに表示されます。</translation>
     </message>
     <message>
@@ -1740,7 +1752,7 @@
         <translation>論文を読む方へ</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>返答と入力の両方に使います。</translation>
     </message>
     <message>
@@ -1768,7 +1780,7 @@
         <translation>消去…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>答えの形式</translation>
     </message>
     <message>
@@ -1778,11 +1790,6 @@
     <message>
         <source>Forward one token</source>
         <translation>1 トークン進む</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>検索結果</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -1834,11 +1841,11 @@
         <translation>ディスクから</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>次の返答から有効です。自作のプリセットが最初にモデルへ伝える内容は、このチャットに適用されます。</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>次の返答から有効です。プリセットの指示は、このチャットにだけ適用されます。</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
     </message>
     <message>
@@ -1846,8 +1853,16 @@
         <translation>最初から（Space）</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>返答の語から語へ移動</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>Full</source>
@@ -1862,14 +1877,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>詳細モード: 専門用語とすべての設定</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>下へ移動</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>上へ移動</translation>
     </message>
     <message>
         <source>GIF pictures</source>
@@ -1961,6 +1968,10 @@
         <translation>予測: {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>ここで予測が得になるかを試すための予測。</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>1 ラウンドの予測数</translation>
     </message>
@@ -1978,10 +1989,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>ここで予測が得になるかを試すための予測。</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2039,16 +2046,12 @@ tok/s</translation>
         <translation>予測: 常に 4 個先まで</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>予測: 得になる範囲で</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>予測: ペアの既定</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>予測: 得になるときだけ</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2057,6 +2060,10 @@ tok/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>予測: オン</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>予測: 得になるときだけ</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2076,7 +2083,7 @@ tok/s</translation>
         <translation>ヘッドは返答の合間に学ぶ</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
     </message>
     <message>
@@ -2091,10 +2098,6 @@ tok/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -2180,11 +2183,6 @@ tok/s</translation>
         <source>I have read and accept: {licence}</source>
         <translation>読んで同意します: {licence}</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>得なら</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -2256,7 +2254,7 @@ tok/s</translation>
         <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>全体の上限です。古いものから削除されます。</translation>
     </message>
     <message>
@@ -2353,6 +2351,10 @@ tok/s</translation>
         <translation>創造的</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>このコンピューターでは予測のほうが速い？</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>今、予測は役立っている？</translation>
     </message>
@@ -2365,15 +2367,15 @@ tok/s</translation>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>元に戻すことはできません。</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>今は収まりません</translation>
     </message>
     <message>
@@ -2396,14 +2398,6 @@ tok/s</translation>
         <translation>ここで使えるモデルは含まれていません。</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>次回また尋ねます</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>ドラフターの一覧に入りました。</translation>
     </message>
@@ -2412,11 +2406,11 @@ tok/s</translation>
         <translation>{folder} にあります。</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>ディスクから読みます: 遅い</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>「mcpServers」に、それぞれコマンドかアドレスが必要です。</translation>
     </message>
     <message>
@@ -2432,7 +2426,7 @@ tok/s</translation>
         <translation>必要な相手: {target}。</translation>
     </message>
     <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
     </message>
     <message>
@@ -2520,7 +2514,7 @@ tok/s</translation>
         <translation>外れた予測を残す、または薄れて消す</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>キー(求められる場合)</translation>
     </message>
@@ -2564,10 +2558,6 @@ question</source>
         <translation>このペアの予測はオンのままにしましょう。</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>元のままにする（Esc）</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
     </message>
@@ -2606,7 +2596,7 @@ question</source>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>推測させる</translation>
+        <translation>予測させる</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -2695,10 +2685,6 @@ question</source>
         <translation>外観と言語</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>ツールを見る</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
@@ -2707,7 +2693,7 @@ question</source>
         <translation>グラフィックスカードを探す</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>ほかのプログラムのモデルを探す</translation>
     </message>
     <message>
@@ -2800,10 +2786,6 @@ question</source>
         <translation>ドラフターを作り直してください。</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>フォルダを作る</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>最近のトークンを選ばれにくくします。1 でオフです。</translation>
     </message>
@@ -2813,7 +2795,7 @@ question</source>
         <translation>ドラフターを作成中</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>少ないメモリで多くの言語を扱えます。ドラフターが本体とほぼ同じ大きさなので、予測の効果はわずかです。</translation>
     </message>
     <message>
@@ -2832,6 +2814,10 @@ question</source>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>印、外れた予測、色とテーマ</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>一致するコマンド</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -2877,7 +2863,7 @@ question</source>
         <translation>実行しながら計測</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
     </message>
     <message>
@@ -3001,6 +2987,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>チャットは、それぞれのメニューからここへ移せます。</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>アーカイブから出す</translation>
     </message>
@@ -3019,6 +3013,10 @@ question</source>
     <message>
         <source>Move to the bin</source>
         <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -3121,7 +3119,7 @@ question</source>
         <translation>新しい一時チャット: 何も保存されません</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>最新: 予測なしで毎秒 {plain} トークン、予測ありで {guessing}</translation>
     </message>
     <message>
@@ -3185,8 +3183,8 @@ question</source>
         <translation>今は予測していません。ここでは、節約できる時間よりかかる時間のほうが長くなります。</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
+        <source>No instructions of its own.</source>
+        <translation>専用の指示はありません。</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
@@ -3248,12 +3246,12 @@ question</source>
         <translation>不明</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>この返答では計測していません。途中で終わりました。</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>計測していません。</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>この返答では計測していません。途中で終わりました。</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -3312,12 +3310,8 @@ question</source>
         <translation>ほかには見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合はオンになります。</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>一致するものがありません。文字を減らしてみてください。</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合は常にオンです。</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -3328,12 +3322,16 @@ question</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>以前のチャットからは何も保存していません。</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>何もこのコンピューターの外には出ません。</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>一致するものがありません。文字を減らしてみてください。</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -3400,10 +3398,6 @@ question</source>
         <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>ダウンロード中</translation>
-    </message>
-    <message>
         <source>On the processor</source>
         <translation>プロセッサーで</translation>
     </message>
@@ -3412,12 +3406,12 @@ question</source>
         <translation>デスクトップ</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>もう一度、{n} 回目: 予測なし…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>もう一度、{n} 回目: 予測あり…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>もう一度、{n} 回目: 予測なし…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -3440,6 +3434,10 @@ question</source>
         <translation>上位から、この割合まで</translation>
     </message>
     <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>書く時間だけを、このコンピューターで測りました。</translation>
+    </message>
+    <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
         <translation>遅くなるのは表示だけです。エンジンは全速で動き、数値も正しいままです。</translation>
     </message>
@@ -3448,7 +3446,7 @@ question</source>
         <translation>上位から、この個数だけ</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>欠けているものだけが加わります。完全に削除したものはバックアップからも削除されます。</translation>
     </message>
     <message>
@@ -3589,7 +3587,7 @@ question</source>
     </message>
     <message>
         <source>Paused guessing: plain is faster here.</source>
-        <translation>推測を休止中: ここでは推測なしのほうが速いです。</translation>
+        <translation>予測を休止中: ここでは予測なしのほうが速いです。</translation>
     </message>
     <message>
         <source>Pin</source>
@@ -3640,10 +3638,6 @@ tok/s</translation>
         <translation>予測なしの勝ち: 予測ありの速さは {times:.2f}×。</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>ふだんの言葉だけ</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>予測なしでは毎秒 {speed} トークンです（実測）。</translation>
     </message>
@@ -3655,14 +3649,6 @@ tok/s</translation>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>予測なし: 同じモデルを予測なしで、まさにこの返答の数ラウンドで測ったものです。</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>予測なしなら約 {plain}: {difference} 余計にかかりました。</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3721,8 +3707,8 @@ tok/s</translation>
         <translation>プリセット</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>独自の文章を持つプリセットは、設定で作成します</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>専用の指示を持つプリセットは、設定で作成します</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -3771,10 +3757,6 @@ tok/s</translation>
         <translation>HTTPS_PROXY に指定してください。</translation>
     </message>
     <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>返答の画像をクリップボードに入れます</translation>
-    </message>
-    <message>
         <source>PySide6 is not installed</source>
         <translation>PySide6 がインストールされていません</translation>
     </message>
@@ -3818,7 +3800,7 @@ tok/s</translation>
         <translation>レース中…</translation>
     </message>
     <message>
-        <source>Read differently…</source>
+        <source>Read as another encoding…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
     <message>
@@ -3874,8 +3856,8 @@ tok/s</translation>
         <translation>記録</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>別のコンピューター（{machine}）で記録：{pair}。ここでの推測の効果は、あなたへの返答が示します。</translation>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>別のコンピューター（{machine}）で記録：{pair}。推測がここでどれだけ役立つかは、ご自身の返信でわかります。</translation>
     </message>
     <message>
         <source>Recycling scores</source>
@@ -3916,11 +3898,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4046,16 +4028,16 @@ tok/s</translation>
         <translation>この問題を報告し、もう一度お試しください。</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>すべてリセット</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>すべての設定をリセット</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>これをリセット</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -4082,6 +4064,10 @@ tok/s</translation>
         <translation>バックアップからチャットを戻しています…</translation>
     </message>
     <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
+    </message>
+    <message>
         <source>Right</source>
         <comment>the right side of a comparison</comment>
         <translation>右</translation>
@@ -4098,7 +4084,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>正しい推測、誤った推測、訂正に、文章の中で印が付きます。</translation>
+        <translation>正しい予測、外れた予測、訂正に、文章の中で印が付きます。</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -4107,14 +4093,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>リプレイの容量</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>計算用の領域</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -4232,7 +4210,7 @@ text</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
@@ -4301,6 +4279,11 @@ text</source>
         <translation>すべての設定を検索</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>検索結果</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>ハブでモデルを検索</translation>
     </message>
@@ -4341,6 +4324,10 @@ text</source>
     <message>
         <source>See how guessing works, in five short steps</source>
         <translation>予測のしくみを短い 5 段階で</translation>
+    </message>
+    <message>
+        <source>See its tools</source>
+        <translation>ツールを見る</translation>
     </message>
     <message>
         <source>See the result (Enter)</source>
@@ -4388,12 +4375,12 @@ text</source>
         <translation>Model Context Protocol によるツールサーバー。メッセージ欄の横でツールをオンにしたチャットで使います。ツールを使う前に確認します。コマンドのサーバーはこのコンピューターであなたの権限で動くので、信頼できるものだけを登録してください。</translation>
     </message>
     <message>
-        <source>Settings</source>
-        <translation>設定</translation>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>設定の「ツール」でもう一度試せます。</translation>
+        <source>Settings</source>
+        <translation>設定</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -4459,10 +4446,10 @@ text</source>
     </message>
     <message>
         <source>Show guesses anyway</source>
-        <translation>それでも推測を表示</translation>
+        <translation>それでも予測を表示</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>フォルダーで表示</translation>
     </message>
     <message>
@@ -4491,7 +4478,7 @@ text</source>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>推測された部分を示す</translation>
+        <translation>予測された部分を示す</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -4519,14 +4506,6 @@ text</source>
         <translation>シンプル</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>送ったり投稿したりできる、動く 6 秒間</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>メッセージの文字サイズ</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>スロー</translation>
@@ -4546,6 +4525,10 @@ text</source>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>予測しやすいトークンがある</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>リプレイの容量</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -4605,8 +4588,8 @@ text</source>
         <translation>起動中…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>ツールを使うチャットで尋ねると起動します</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>ツールを使うチャットで次のメッセージを送ると起動します</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -4694,10 +4677,6 @@ text</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>最初にモデルへ何も伝えません。</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>温度</translation>
     </message>
@@ -4727,6 +4706,10 @@ text</source>
         <translation>テキストのみ: {reason}。</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>メッセージの文字サイズ</translation>
+    </message>
+    <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>テキスト、Markdown、コード、CSV、PDF のファイルを添付できます。</translation>
     </message>
@@ -4746,7 +4729,7 @@ text</source>
         <translation>四角は、このコンピューターのどのフォントにもない文字です。{language}には {package} をインストールしてください。</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>チャットにこのバージョンを表示し、ここから続けます</translation>
     </message>
     <message>
@@ -4819,11 +4802,11 @@ text</source>
         <translation>ヨーロッパの五大都市は</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
+        <source>The language will change when the current task is done.</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
@@ -4839,7 +4822,7 @@ text</source>
         <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
         <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
@@ -4847,8 +4830,8 @@ text</source>
         <translation>モデルはまだ読んでいます。</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>モデルに伝え、なしで続けます</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>拒否したことをモデルに伝え、なしで続けます</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -4863,11 +4846,15 @@ text</source>
         <translation>モデルでの {token} の順位は {rank}: {share}</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>次の返答から、モデルはこのチャットの前にこれを読みます。</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>次のメッセージから、モデルは先にこれを読みます。</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
     <message>
@@ -4900,11 +4887,11 @@ text</source>
         <translation>使える名前: {known}。ファイルには drafter.onnx のように拡張子が必要です。</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>新しい大きさは、Draftlight を次に起動したときからです。</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>新しい大きさは、Draftlight を再起動すると適用されます。</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
@@ -4929,8 +4916,12 @@ text</source>
         <translation>予測なしの側は、そこから推定しています。</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>次の返答のプリセット: どれだけ冒険的か、最初にモデルへ何を伝えるか</translation>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
+    </message>
+    <message>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>次の返答のプリセット: どれだけ自由に書くか、どんな指示を使うか</translation>
     </message>
     <message>
         <source>The program itself</source>
@@ -4948,10 +4939,6 @@ text</source>
         <source>The recording ends before the reply does.</source>
         <comment>a clip</comment>
         <translation>返答が終わる前に記録が途切れています。</translation>
-    </message>
-    <message>
-        <source>The reply broke off</source>
-        <translation>返答が途中で終わりました</translation>
     </message>
     <message>
         <source>The reply ended inside these guesses.</source>
@@ -4974,7 +4961,7 @@ text</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>返答はここに残り、保存できるようになりしだい自動で保存されます。</translation>
     </message>
     <message>
@@ -4984,6 +4971,10 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>返答が途中で終わりました</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -5029,7 +5020,7 @@ text</source>
         <translation>同じパスで、もう 1 トークン得られます。予測が外れた後なら、モデル自身が選んだ「訂正」。すべての予測が当たったなら、おまけの「ボーナス」です。つまり K 個の予測で 1 から K + 1 トークンが得られ、1 ラウンドで書ける量が、予測なしの 1 パスを下回ることはありません。</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>同じ返答を、予測なしと予測ありで</translation>
     </message>
@@ -5054,7 +5045,7 @@ text</source>
         <translation>サーバーの説明: {words}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
     </message>
     <message>
@@ -5103,10 +5094,6 @@ text</source>
         <translation>文章が異なります。</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>書く時間だけを、このコンピューターで測りました。</translation>
-    </message>
-    <message>
         <source>The version before</source>
         <translation>前のバージョン</translation>
     </message>
@@ -5139,7 +5126,7 @@ text</source>
         <translation>その次:</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>フォルダー「{name}」はすでにあります。もう一つは作りませんでした。</translation>
     </message>
     <message>
@@ -5155,7 +5142,7 @@ text</source>
         <translation>比較するものがありません。文章が書かれていません。</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
     </message>
     <message>
@@ -5173,10 +5160,6 @@ text</source>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
         <source>Thinking…</source>
@@ -5202,7 +5185,15 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーで行います。</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>元に戻すことはできません。</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -5247,24 +5238,24 @@ text</source>
         <translation>これは文章の続きを書くモデルで、会話はしません。</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>この返答は途中で終わりました。</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>この返答は途中で終わりました: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
     </message>
     <message>
         <source>This reply ended before its first round.</source>
         <translation>この返答は最初のラウンドの前に終わりました。</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>この返答はまだ書いている途中です。</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>この返答は途中で終わりました。</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>この返答は途中で終わりました: {why}</translation>
     </message>
     <message numerus="yes">
         <source>This round: {time} for %n (token|tokens) (no guesses).</source>
@@ -5279,7 +5270,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
@@ -5349,7 +5340,7 @@ a round</source>
         <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
     </message>
     <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>今は大きすぎます</translation>
     </message>
     <message>
@@ -5455,6 +5446,10 @@ a round</source>
         <translation>自分のプロンプトで試す</translation>
     </message>
     <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>設定の「ツール」でもう一度試せます。</translation>
+    </message>
+    <message>
         <source>Two versions side by side</source>
         <translation>2 つのバージョンを並べて表示</translation>
     </message>
@@ -5483,8 +5478,8 @@ a round</source>
         <translation>モデルを解放</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>ピン留めを外しました</translation>
+        <source>Unpin</source>
+        <translation>ピン留めを外す</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -5495,7 +5490,7 @@ a round</source>
         <translation>ネットワークを使うには、HF_HUB_OFFLINE の設定を外してください。</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>サーバーの説明が変わるまで。設定で取り消せます</translation>
     </message>
     <message>
@@ -5504,7 +5499,7 @@ a round</source>
         <translation>無題</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>続きを行うには、Draftlight を更新してください。</translation>
     </message>
     <message>
@@ -5605,24 +5600,20 @@ a round</source>
         <translation>終わるまで待つか、停止してください。</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>順番待ち · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
+        <translation>AI が次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>見積もっています…</translation>
     </message>
     <message>
         <source>Weights arranged for this processor</source>
@@ -5657,7 +5648,7 @@ a round</source>
         <translation>今のこの続きは、別の分岐として残ります。</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>以前のチャットから保存したもの</translation>
     </message>
     <message>
@@ -5671,10 +5662,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>何を表示しますか？</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -5691,10 +5678,6 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>モデルが考えた候補 · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -5721,8 +5704,17 @@ a round</source>
         <translation>そのために、あなたとモデルが書いた文章をこのコンピューターに保存します。語彙ごとに最大 5 MB です。オフでは何も保存せず、保存済みのものも削除します。</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>得なら</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>このマシンで得になる範囲で</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -5745,12 +5737,8 @@ a round</source>
         <translation>モデルを計算する場所</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>得になる所で</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -5785,10 +5773,6 @@ a round</source>
         <translation>ウィンドウ</translation>
     </message>
     <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
-    </message>
-    <message>
         <source>With guesses</source>
         <comment>a side of the race</comment>
         <translation>予測あり</translation>
@@ -5804,6 +5788,10 @@ a round</source>
         <source>Without guesses</source>
         <comment>a lane of a clip</comment>
         <translation>予測なし</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>計算用の領域</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -5826,11 +5814,7 @@ a round</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
     <message>
@@ -5936,6 +5920,10 @@ a round</source>
         <translation>それでもダウンロードできます。</translation>
     </message>
     <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
+    </message>
+    <message>
         <source>You chose {token} here.</source>
         <translation>ここで {token} を選びました。</translation>
     </message>
@@ -5948,6 +5936,10 @@ a round</source>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>ドラフターと同じように、すべての単語を自分で入力しました。</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>次回また尋ねます</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -5976,7 +5968,7 @@ a round</source>
         <translation>送り直すメッセージ</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>次のメッセージで再び読み込まれ、チャットは続きから進みます。</translation>
     </message>
     <message>
@@ -6334,8 +6326,8 @@ a round</source>
         <translation>別のプログラムが {folder} のモデルを変更しています</translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>別のウィンドウがこれらのチャットを使っていますが、それに代わって応答するものはあなたのものではありません。何も送らず、このウィンドウを別に開きました</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>別のウィンドウがこれらのチャットを使っていますが、応答しているものは別のアカウントに属しています。何も送らず、このウィンドウを独立して開きました</translation>
     </message>
     <message>
         <source>answers from texts</source>
@@ -6344,11 +6336,6 @@ a round</source>
     <message>
         <source>archived</source>
         <translation>アーカイブ済み</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>実際の速さ</translation>
     </message>
     <message numerus="yes">
         <source>at most {count} tokens an answer</source>
@@ -6598,7 +6585,7 @@ a round</source>
     </message>
     <message>
         <source>event {number} does not fit those before it, or its figures are impossible</source>
-        <translation>イベント {number} はそれまでの内容と合わないか、ありえない数値を含みます</translation>
+        <translation>イベント{number}は前のものと合わないか、数値があり得ません</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -6760,7 +6747,7 @@ a round</source>
         <translation>1 ラウンドの予測数。ペアを開いたときに計測</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>得になる範囲で予測</translation>
     </message>
     <message>
@@ -6853,7 +6840,7 @@ a round</source>
         <translation>予測に使うフォルダーで除外したもの: リンク {links} 件、パイプやデバイス {special} 件、1 MB を超えるファイル {huge} 件、テキストでないもの {binary} 件、読めないもの {unreadable} 件</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>別の場所に移せませんでした</translation>
     </message>
     <message>
@@ -7001,7 +6988,7 @@ a round</source>
         <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>{aside} として別に保存しました</translation>
     </message>
     <message>
@@ -7362,10 +7349,6 @@ a round</source>
         <translation>未判定</translation>
     </message>
     <message>
-        <source>nothing fits</source>
-        <translation>収まるものがありません</translation>
-    </message>
-    <message>
         <source>nothing named {name!r} is installed</source>
         <translation>{name!r} という名前のものはインストールされていません</translation>
     </message>
@@ -7430,6 +7413,11 @@ a round</source>
         <translation>ドラフターを開いています</translation>
     </message>
     <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>実際の速さ</translation>
+    </message>
+    <message>
         <source>pace speed slow motion live</source>
         <comment>more words to find a setting by</comment>
         <translation>ペース 速さ 速度 スローモーション ライブ</translation>
@@ -7455,11 +7443,11 @@ a round</source>
         <translation>予測なし: 毎秒 {speed} トークン</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>実際と同じ速さで再生</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
+        <source>played {times:,.0f} times slower</source>
         <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
     </message>
     <message>
@@ -7660,7 +7648,7 @@ a round</source>
         <translation>適合するはずです: 開発元がこのモデル用に学習させたもので、取得後に照合します</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>実際と同じ速さで再生</translation>
     </message>
@@ -7809,7 +7797,7 @@ a round</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>その語はすでにそこにあります</translation>
     </message>
     <message>
@@ -7861,7 +7849,7 @@ a round</source>
         <translation>チャットを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>{path} のチャットを読み取れませんでした（{error}）。ファイルは {aside} として別に保存しました</translation>
     </message>
     <message>
@@ -8185,7 +8173,7 @@ a round</source>
         <translation>キー {key} が重複しています</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
@@ -9050,8 +9038,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} がここにあり、このモデルのために推測できます。</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} がこのコンピューターにあり、このモデルのために予測できます。</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9764,7 +9752,7 @@ a round</source>
         <translation>{message}。{hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
+        <source>{model} answers from now on. The starter did not know enough.</source>
         <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
     </message>
     <message numerus="yes">
@@ -9926,10 +9914,6 @@ a round</source>
         <translation>{name} は空です</translation>
     </message>
     <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} を一覧から外しました。ファイルは元の場所にあります。</translation>
-    </message>
-    <message>
         <source>{name} is gone: {path}</source>
         <translation>{name} がなくなりました: {path}</translation>
     </message>
@@ -9974,7 +9958,11 @@ a round</source>
         <translation>{name} は今ここにありません: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} を一覧から外しました。ファイルは元の場所にあります。</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
@@ -10463,11 +10451,11 @@ a round</source>
         <translation>以前のチャットから {size} がこのコンピューターに保存されています。</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · {program} のドラフター</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · {program} のモデル</translation>
     </message>
     <message>
@@ -10524,7 +10512,7 @@ a round</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>実際の {times:g} 倍</numerusform>
@@ -10679,12 +10667,12 @@ a round</source>
         <translation>「{title}」はゴミ箱にあります。</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>「{tool}」が作業中…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>「{server}」の「{tool}」を実行中…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>「{server}」の「{tool}」が作業中…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>「{tool}」を実行中…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10699,7 +10687,7 @@ a round</source>
         <translation>‹  チャットに戻る</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
+        <source>‹  Search results</source>
         <translation>‹  検索結果</translation>
     </message>
     <message numerus="yes">
@@ -10720,7 +10708,7 @@ a round</source>
     <message>
         <source>✓ Guesses</source>
         <comment>who was chosen to guess</comment>
-        <translation>✓ 推測中</translation>
+        <translation>✓ 予測中</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>

@@ -63,7 +63,7 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
             "place."
         ),
         note=tr("Looking…") if is_looking else nothing,
-        actions=(Action("look", tr("Look for models of other programs"), can=not is_looking, is_link=True),),
+        actions=(Action("look", tr("Look for models from other programs"), can=not is_looking, is_link=True),),
         group=others,
     )
     return (look, *(_adoptable(each, state, others) for each in left))
@@ -117,7 +117,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     answers = bool(said) and not state.opening
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or said else (Action("use", tr("Use")),)
-    seldom = (Action("place", tr("Show in its folder"), is_link=True),)
+    seldom = (Action("place", tr("Show in folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
@@ -141,9 +141,9 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
 def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> ListRow:
     path, size = str(model.path), byte_size(model.size_bytes)
     said = (
-        tr("{size} · a drafter of {program}", size=size, program=model.program)
+        tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
-        else tr("{size} · a model of {program}", size=size, program=model.program)
+        else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
@@ -168,7 +168,7 @@ def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
 
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return tr("Its disk is not connected. It comes back with the disk."), False
+        return tr("Its disk is not connected. It will be back when the disk is."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
     if not model.chats:
