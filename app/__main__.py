@@ -215,8 +215,8 @@ def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
     if answer == "came":
         return None
     return translatable(
-        "another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a "
-        "window of its own"
+        "another window uses these chats, but what answers for it belongs to another account: nothing was sent, "
+        "and this window is separate"
     )
 
 

@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from ui.pages.race.race_page import RacePage
     from ui.start.window_factory import OpenWindow
 
-ROUNDS_PER_S = 12.0
+ROUNDS_PER_S = 14.0
 HELD = 0.02
 """Rounds a second of a view that waits for the engine."""
 
-TRIES_AT_A_RACE, WON, MOST_TOKENS = 4, 1.05, 110
+TRIES_AT_A_RACE, WON, MOST_TOKENS = 4, 1.05, 160
 EVERY_MS = 125
 STILL, NARROW = (1180, 760), (420, 760)
 WORDS_PX, GROUND, INK = 44, "#0E0F10", "#ECECE8"
@@ -175,8 +175,8 @@ class Scenes:
             question, READS.format(pair=self._window.top_bar.pair.accessibleName(), cores=os.cpu_count())
         )
         film.words = MARKS
-        film.roll_until(lambda: not self.is_writing, "the reply to be shown", 6.5)
-        film.roll(0.8)
+        film.roll_until(lambda: not self.is_writing, "the reply to be shown", 5.5)
+        film.roll(0.5)
         self.keep_stills()
         self.choose_word()
         self.race()
@@ -190,7 +190,7 @@ class Scenes:
         film, composer = self._film, self._window.composer
         film.words = said
         film.roll(0.5)
-        for end in range(3, len(question), 4):
+        for end in range(4, len(question), 6):
             composer.set_text(question[:end])
             film.roll(0.1)
         composer.set_text(question)
@@ -255,10 +255,10 @@ class Scenes:
         rect = reply.pane.reader.rect_of(mark)
         assert rect is not None
         film.click(reply.pane, rect.translated(PAD, PAD).toRect().center())
-        film.roll(2.2)
+        film.roll(1.8)
         card = self._transcript.cards.card
         self._write(lambda: film.click(card, card.rows[token].center()))
-        film.roll_until(lambda: not self.is_writing, "the other letter to be shown", 4.0)
+        film.roll_until(lambda: not self.is_writing, "the other letter to be shown", 3.0)
         film.roll(0.3)
 
     def press(self, action: str) -> None:
@@ -269,7 +269,7 @@ class Scenes:
         self._transcript.scroll_to_newest()
         self._film.click(reply.action_row.button(message_actions.FIGURES))
         assert reply.figures is not None
-        self._film.roll(0.8)
+        self._film.roll(0.5)
         self._film.click(reply.figures.links[action])
 
     def race(self) -> None:
@@ -286,11 +286,11 @@ class Scenes:
             self._window.pages.close()
             return
         page.play_button.click()
-        film.roll(2.5)
+        film.roll(2.0)
         plain, guessed = page.plain.track, page.guessed.track
         film.skip_until(lambda: guessed.share > 0.9, "the winner")
-        film.roll_until(lambda: plain.share >= 1.0, "the end of the race", 3.5)
-        film.roll(2.2)
+        film.roll_until(lambda: plain.share >= 1.0, "the end of the race", 3.0)
+        film.roll(2.0)
         if self._stills is not None:
             self._keep_clip(page)
         self._window.pages.close()
@@ -321,7 +321,7 @@ class Scenes:
         film.roll(0.5)
         film.skip_until(lambda: bool(self._transcript.replies()[-1].about.checks), "the proof")
         self._transcript.scroll_to_newest()
-        film.roll(2.5)
+        film.roll(2.0)
 
     def go_on_offline(self) -> None:
         """A search for models finds that there is no network; the chat goes on."""
@@ -333,13 +333,13 @@ class Scenes:
         page.show_section("get")
         view = page.search_view
         view.field.setText("qwen3 8b")
-        film.roll(0.6)
+        film.roll(0.4)
         view.search_requested.emit(view.field.text())
         film.skip_until(lambda: bool(view.problem.text()), "no network")
-        film.roll(1.6)
+        film.roll(1.4)
         self._window.pages.close()
         self.type_and_send(ASKS_AGAIN, OFFLINE)
-        film.roll_until(lambda: not self.is_writing, "the last reply to be shown", 3.0)
+        film.roll_until(lambda: not self.is_writing, "the last reply to be shown", 2.5)
         film.roll(1.0)
 
 
@@ -373,7 +373,7 @@ def shoot(arguments: argparse.Namespace) -> None:
     from app.services.bootstrap import running_services
     from app.settings.preferences import Preferences
     from app.system.paths import find_app_paths
-    from ui.i18n.language import Translators, chosen, tr
+    from ui.i18n.language import Translators, chosen
     from ui.start.application import make_application
     from ui.start.window_factory import open_window
     from ui.transcript.view.empty_state import ASKED
@@ -398,12 +398,12 @@ def shoot(arguments: argparse.Namespace) -> None:
         film.skip_until(lambda: file in is_open, "the model")
         wait(1000)  # What is said of a model that has just been opened is there by then.
         if arguments.out is None:
-            scenes.type_and_send(tr(ASKED[0]), "")
+            scenes.type_and_send(ASKED[0], "")
             opened.pace.finish_now()
             film.skip_until(lambda: not scenes.is_writing, "the reply")
             scenes.keep_stills(arguments.language)
         else:
-            scenes.shoot_all(tr(ASKED[0]))
+            scenes.shoot_all(ASKED[0])
         window.close()
     if arguments.out is not None:
         film.save(arguments.out, arguments.quality)

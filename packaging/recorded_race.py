@@ -35,9 +35,9 @@ from engine.events import Drafted, Failed, Finished, Started, Verified
 from engine.translatable import as_text
 from ui.stage.race_result import nearest_turn
 from ui.stage.recorded_race import PATH, RecordedRace
-from ui.transcript.view.empty_state import ASKED
 
-QUESTION, SEED, TURNS = ASKED[0], 1, 9
+QUESTION = "Write one paragraph to my landlord: the heating has been broken since Monday."
+SEED, TURNS = 1, 9
 WAYS = "plain", "guessed"
 OPENING_S, REPLY_S = 240, 120
 

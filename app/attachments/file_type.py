@@ -97,7 +97,7 @@ def unseen_in(text: str) -> str:
     unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)
     if not unseen:
         return ""
-    return translatable("Holds {unseen:,} invisible characters; the model gets them too.", unseen=unseen)
+    return translatable("Contains {unseen:,} invisible characters; the model gets them too.", unseen=unseen)
 
 
 def cut_at_line(text: str, most: int) -> Text:

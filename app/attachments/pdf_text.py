@@ -126,7 +126,7 @@ class PdfCollector:
             return problem_error("large_file", message, again)
         if self.end == "locked":
             message = translatable("{name} is locked with a password", name=name)
-            return problem_error("locked_file", message, translatable("Save a copy without one first."))
+            return problem_error("locked_file", message, translatable("Save a copy without a password first."))
         if self.end == "broken" or None in self._texts:
             message = translatable("{name} is damaged: none of its pages can be read", name=name)
             return problem_error("broken_file", message, translatable("Open it in a PDF program and save it again."))

@@ -203,7 +203,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
     problem = Problem(
         "chats_from_later_version",
         translatable("{what}; they can be read, and nothing is saved", what=what),
-        translatable("Update Draftlight to go on with them."),
+        translatable("Update Draftlight to use them."),
     )
     try:
         return _open_known_tables(path, problem)
@@ -284,7 +284,7 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, allow_index: bool) -
     problem = Problem(
         "chats_damaged",
         translatable(
-            "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
+            "the chats in {path} could not be read ({error}); the file was set aside as {aside}",
             path=path,
             error=error,
             aside=renamed.name,

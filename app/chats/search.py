@@ -128,10 +128,9 @@ def excerpt(text: str, letters: Sequence[Term], words: Sequence[Term] = ()) -> t
 
     `words` are marked where a word begins, with or without accents, as the index finds them.
     """
-    parts = sorted((*letters, *words), key=lambda term: -len(term.text))
-    pattern = re.compile(
-        "|".join(("" if term in letters else r"\b") + re.escape(_plain(term.text)) for term in parts), re.IGNORECASE
-    )
+    parts = [re.escape(_plain(term.text)) for term in letters]
+    parts += [rf"\b{re.escape(_plain(term.text))}" + ("" if term.whole else r"\w*") for term in words]
+    pattern = re.compile("|".join(sorted(parts, key=len, reverse=True)), re.IGNORECASE)
     plain = _plain(text)
     first = pattern.search(plain)
     start = max(0, (first.start() if first else 0) - BEFORE_MARK)

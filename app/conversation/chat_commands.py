@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -11,15 +12,21 @@ from app.conversation.events import ChatsExported, ConversationEvent
 from app.conversation.tools.offered_tools import Permission
 
 
-class Command(msgspec.Struct, frozen=True):
+class ConversationCommand(msgspec.Struct, frozen=True):
     """What `Conversation.do` takes."""
 
 
-class BranchCommand(Command, frozen=True):
+class MessageCommand(ConversationCommand, frozen=True):
+    """Is about one message; CommandRejected follows where it cannot be carried out."""
+
+    message_id: int
+
+
+class BranchCommand(MessageCommand, frozen=True):
     """Shows another path of the chat on screen."""
 
 
-class EditAndSend(Command, frozen=True):
+class EditAndSend(ConversationCommand, frozen=True):
     """Send other text in place of a message. ChatOpened with the messages before it, MessageAdded and ReplyBegun
     follow.
 
@@ -30,20 +37,17 @@ class EditAndSend(Command, frozen=True):
     text: str
 
 
-class ContinueReply(Command, frozen=True):
+class ContinueReply(MessageCommand, frozen=True):
     """Continue the last reply, which was cut off. ReplyBegun with `continues` follows, or CommandRejected."""
 
-    message_id: int
 
-
-class ChooseWord(Command, frozen=True):
+class ChooseWord(MessageCommand, frozen=True):
     """Write another version of a reply: up to `place` (a token, counted from 0) as it is, then the token `token`.
 
     MessageSuperseded or ChatOpened come first, then ReplyBegun with `events`, or CommandRejected. Where the engine does
     not allow the token, ChatOpened shows the reply as it was, and CommandRejected says why.
     """
 
-    message_id: int
     place: int
     token: int
 
@@ -54,114 +58,98 @@ class ChooseVersion(BranchCommand, frozen=True):
     ChatOpened follows, or CommandRejected while a reply is being written.
     """
 
-    message_id: int
 
-
-class FindVersions(Command, frozen=True):
+class FindVersions(MessageCommand, frozen=True):
     """Read two versions of a reply to see them side by side: this message and `compared_with`.
 
     Without the second it is the version before, or behind the first. VersionsFound or CommandRejected follow.
     """
 
-    message_id: int
     compared_with: int | None = None
 
 
 class DeleteMessage(BranchCommand, frozen=True):
     """Delete a message and all below it; ChatOpened and DeletedMessage follow, or CommandRejected."""
 
-    message_id: int
-
 
 class RestoreMessage(BranchCommand, frozen=True):
     """Restore a message that was deleted; ChatOpened follows, or CommandRejected."""
 
-    message_id: int
 
-
-class FindBranches(Command, frozen=True):
+class FindBranches(ConversationCommand, frozen=True):
     """Read all branches of the chat on screen; BranchesFound follows."""
 
 
-class SaveDraft(Command, frozen=True):
+class SaveDraft(ConversationCommand, frozen=True):
     """Store the unsent text of the chat on screen; `ChatOpened.draft` brings it back."""
 
     text: str
 
 
-class SaveEdit(Command, frozen=True):
+class SaveEdit(ConversationCommand, frozen=True):
     """Store the new text of a message that is being edited; None removes it. `ChatOpened.edits` brings it back."""
 
     message_id: int
     text: str | None
 
 
-class SetSystem(Command, frozen=True):
-    """Set the chat's own system text; None stands for the app's."""
+class SetChoice(ConversationCommand, frozen=True):
+    """Set what the chat on screen has for itself: its `system` text (None stands for the app's), one of
+    `Opened.reasoning` ("" leaves it to the model's template), or whether replies may call `tools`.
+    """
 
-    text: str | None
-
-
-class SetReasoning(Command, frozen=True):
-    """Choose one of `Opened.reasoning` for the chat on screen; "" leaves it to the model's template."""
-
-    choice: str
+    name: Literal["system", "reasoning", "tools"]
+    value: str | bool | None
 
 
-class SetTools(Command, frozen=True):
-    """Choose whether replies in the chat on screen may call tools."""
-
-    on: bool
-
-
-class AnswerCall(Command, frozen=True):
+class AnswerCall(ConversationCommand, frozen=True):
     """The user's answer to the call of this number, `CallAsked.number`. Does nothing where another or none waits."""
 
     permission: Permission
     number: int
 
 
-class KeepChat(Command, frozen=True):
+class KeepChat(ConversationCommand, frozen=True):
     """Put the temporary chat on screen on disk, as any other; ChatOpened follows. CommandRejected during a reply."""
 
 
-class Search(Command, frozen=True):
+class Search(ConversationCommand, frozen=True):
     """Search all messages; SearchFound with the same query follows."""
 
     query: str
     limit: int = 50
 
 
-class ChangeChats(Command, frozen=True):
+class ChangeChats(ConversationCommand, frozen=True):
     """`Conversation.change_chats` puts this into the inbox."""
 
     query: Callable[..., object]
     values: tuple[object, ...]
 
 
-class DeleteChat(Command, frozen=True):
+class DeleteChat(ConversationCommand, frozen=True):
     """Put a chat into the bin; DeletedChat follows, and `chat_queries.restore_chat` takes it back."""
 
     chat_id: int
 
 
-class EraseChat(Command, frozen=True):
+class EraseChat(ConversationCommand, frozen=True):
     """Delete a chat for good. The caller asks the user first."""
 
     chat_id: int
 
 
-class EmptyBin(Command, frozen=True):
+class EmptyBin(ConversationCommand, frozen=True):
     """Delete for good all chats and messages that were deleted. The caller asks the user first."""
 
 
-class DuplicateChat(Command, frozen=True):
+class DuplicateChat(ConversationCommand, frozen=True):
     """Copy a chat with all its branches, and show the copy."""
 
     chat_id: int
 
 
-class ExportChats(Command, frozen=True):
+class ExportChats(ConversationCommand, frozen=True):
     """Write chats to a file, in the format that its ending names; `chat_ids` None takes all.
 
     ChatsExported follows. With `handle`, only `handle` gets it, on the thread that wrote, even where the app is
@@ -174,13 +162,13 @@ class ExportChats(Command, frozen=True):
     handle: Callable[[ChatsExported], None] | None = None
 
 
-class ImportChats(Command, frozen=True):
+class ImportChats(ConversationCommand, frozen=True):
     """Add the chats of these files (at least one), all or none. ChatsImported follows."""
 
     paths: tuple[Path, ...]
 
 
-class SalvageChats(Command, frozen=True):
+class SalvageChats(ConversationCommand, frozen=True):
     """Read what can be read in a damaged file of chats that was put aside.
 
     SalvageFound follows where that is anything, or where there is a backup. With `add`, the chats are added, then what
@@ -191,7 +179,7 @@ class SalvageChats(Command, frozen=True):
     add: bool = False
 
 
-class RestoreChats(Command, frozen=True):
+class RestoreChats(ConversationCommand, frozen=True):
     """Add what backups have and the chats have not, from the newest backup on. ChatsImported follows."""
 
 

@@ -10,7 +10,7 @@ from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
 from app.conversation import chat_commands as commands
-from app.conversation.chat_commands import Command
+from app.conversation.chat_commands import ConversationCommand
 from app.conversation.commands import OpenChat
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
@@ -66,7 +66,7 @@ class ChatList:
         self.publish()
         self._try(lambda: self._show(self._chat.id, temporary=self._chat.temporary))
 
-    def change(self, change: Command) -> None:
+    def change(self, change: ConversationCommand) -> None:
         """Carry out a change, and publish the list after it."""
         store = self._store
         match change:

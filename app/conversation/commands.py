@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from app.conversation import chat_commands
-from app.conversation.chat_commands import BackgroundResult, Command
+from app.conversation.chat_commands import BackgroundResult, ConversationCommand
 from app.conversation.events import AnyEvent, RerunKind, TraceUse
 from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.toolbox import ToolOffer
@@ -21,17 +21,17 @@ from app.settings.reply_options import ReplyOptions
 Listener = Callable[[AnyEvent], None]
 
 
-class Send(Command, frozen=True):
+class Send(ConversationCommand, frozen=True):
     """Send a message. MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
 
     text: str
 
 
-class Stop(Command, frozen=True):
+class Stop(ConversationCommand, frozen=True):
     """Stop the reply that is being written; it is kept as far as it came."""
 
 
-class Regenerate(Command, frozen=True):
+class Regenerate(ConversationCommand, frozen=True):
     """Generate a reply again, as another version of it.
 
     None is the last reply, or the one that is missing; then nothing happens while one is being written. For a reply
@@ -42,7 +42,7 @@ class Regenerate(Command, frozen=True):
     message_id: int | None = None
 
 
-class OpenChat(Command, frozen=True):
+class OpenChat(ConversationCommand, frozen=True):
     """Show another chat. A running reply is stopped first, unless it belongs to that chat.
 
     None begins a new chat, which is on disk from its first message on, or with `temporary` never.
@@ -52,13 +52,13 @@ class OpenChat(Command, frozen=True):
     temporary: bool = False
 
 
-class SetOptions(Command, frozen=True):
+class SetOptions(ConversationCommand, frozen=True):
     """Set the options of the next replies; no model is loaded again."""
 
     options: ReplyOptions
 
 
-class UsePair(Command, frozen=True):
+class UsePair(ConversationCommand, frozen=True):
     """Load another pair. A request is checked first; files were checked before.
 
     PairOpening and PairOpened follow, or PairRefused.
@@ -67,25 +67,25 @@ class UsePair(Command, frozen=True):
     pair: PairRequest | PairFiles
 
 
-class UnloadPair(Command, frozen=True):
+class UnloadPair(ConversationCommand, frozen=True):
     """Give back the memory of the open pair; the next message opens it again. A running reply is stopped first.
 
     PairUnloaded follows; nothing does where no pair is open.
     """
 
 
-class Rerun(Command, frozen=True):
+class Rerun(ConversationCommand, frozen=True):
     """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
 
     message_id: int
     kind: RerunKind
 
 
-class StopRerun(Command, frozen=True):
+class StopRerun(ConversationCommand, frozen=True):
     """Stop the rerun; RerunEnded follows."""
 
 
-class FindTrace(Command, frozen=True):
+class FindTrace(ConversationCommand, frozen=True):
     """Read the trace of a reply; TraceFound follows, `wanted_for` the same."""
 
     message_id: int
@@ -126,7 +126,15 @@ Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueR
 """The commands that have a reply written."""
 
 Arrival = (
-    Command | Listen | StopListening | BackgroundResult | ToolsOffered | CallAnswered | Shutdown | Loading | Upward
+    ConversationCommand
+    | Listen
+    | StopListening
+    | BackgroundResult
+    | ToolsOffered
+    | CallAnswered
+    | Shutdown
+    | Loading
+    | Upward
 )
 """All that may arrive in a conversation's inbox."""
 

@@ -18,7 +18,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from app.chats.store import ChatStore
 from app.conversation import chat_commands, commands, events
-from app.conversation.chat_commands import Command
+from app.conversation.chat_commands import ConversationCommand
 from app.conversation.chat_list import ChatList
 from app.conversation.commands import Arrival, Inbox, Listener
 from app.conversation.current_chat import CurrentChat
@@ -105,7 +105,7 @@ class Conversation:
         """Start the thread, with the chats as they are on disk."""
         self._thread.start()
 
-    def do(self, command: Command) -> None:
+    def do(self, command: ConversationCommand) -> None:
         """Carry out a command after those before it. The command's docstring says which events follow."""
         self._inbox.put(command)
 
@@ -240,9 +240,7 @@ class Conversation:
             chat_commands.FindBranches: lambda it: chats.find_branches(),
             chat_commands.SaveDraft: lambda it: chats.save_draft(it.text),
             chat_commands.SaveEdit: chats.save_edit,
-            chat_commands.SetSystem: lambda it: chats.set_choice("system", it.text),
-            chat_commands.SetReasoning: lambda it: chats.set_choice("reasoning", it.choice),
-            chat_commands.SetTools: lambda it: chats.set_choice("tools", it.on),
+            chat_commands.SetChoice: lambda it: chats.set_choice(it.name, it.value),
             chat_commands.KeepChat: lambda it: chats.keep_on_disk(),
             # what concerns the chats
             (chat_commands.ChangeChats, chat_commands.EmptyBin): chats.change,
@@ -367,15 +365,7 @@ def _refusal(arrival: Arrival, problem: Problem) -> events.ConversationEvent:
             return events.MessageRefused(text, problem, message_id)
         case commands.Rerun(message_id, kind):
             return events.RerunEnded(message_id, kind, (), (), problem)
-        case (
-            commands.Regenerate(message_id)
-            | chat_commands.ContinueReply(message_id)
-            | chat_commands.ChooseWord(message_id)
-            | chat_commands.ChooseVersion(message_id)
-            | chat_commands.DeleteMessage(message_id)
-            | chat_commands.RestoreMessage(message_id)
-            | chat_commands.FindVersions(message_id)
-        ):
+        case commands.Regenerate(message_id) | chat_commands.MessageCommand(message_id):
             return events.CommandRejected(message_id or 0, problem)
         case chat_commands.KeepChat():
             return events.CommandRejected(0, problem)

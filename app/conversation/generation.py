@@ -30,8 +30,8 @@ from app.conversation.events import (
     TurnsDropped,
 )
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
+from app.conversation.partial_reply import beginning_of
 from app.conversation.reply import ReplySaving, RunningReply
-from app.conversation.resume import beginning_of
 from app.conversation.tools.offered_tools import Permission
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles

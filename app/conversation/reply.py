@@ -16,7 +16,7 @@ from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
-from app.conversation.resume import PartialReply
+from app.conversation.partial_reply import PartialReply
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -34,7 +34,7 @@ CHECKPOINT_S = 0.8
 SAVE_AGAIN_S = 3.0
 """Seconds until a reply that the disk refused is tried again."""
 
-SAVED_LATER = translatable("The reply stays here and is saved as soon as that works.")
+SAVED_LATER = translatable("The reply stays here and is saved as soon as possible.")
 
 
 class RunningReply:

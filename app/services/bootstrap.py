@@ -24,13 +24,7 @@ from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.config import LibraryConfig, models_folder
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import (
-    as_computed,
-    find_pair,
-    known_pairs,
-    last_used,
-    with_drafter,
-)
+from app.model_library.pairs.resolution import as_computed, find_pair, known_pairs, last_used, with_drafter
 from app.services import Services
 from app.services.pair_memory import PairMemory
 from app.settings.guess_memory import delete_memories

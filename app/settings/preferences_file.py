@@ -226,7 +226,7 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
 def _moved_away(path: Path) -> str:
     kept = quarantine(path)
     return (
-        translatable("it was put aside as {aside}", aside=kept.name)
+        translatable("it was set aside as {aside}", aside=kept.name)
         if kept
-        else translatable("it could not be put aside")
+        else translatable("it could not be set aside")
     )

@@ -260,16 +260,17 @@ WIDEST = 4096
 
 
 def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
-    """How many events come before the first impossible one, and why that one is impossible (None: all are possible).
+    """How many events come before the first impossible one, and the damage that this is (None: all are possible).
 
     Code that folds events may rely on what is checked here, so that no trace, however it was changed, breaks the
     window. Whether the figures are true cannot be checked.
     """
     checker = _Checker()
     for number, event in enumerate(events):
-        fault = checker.fault_of(event)
-        if fault is not None:
-            return number, translatable("event {number} cannot be: {fault}", number=number + 1, fault=fault)
+        if not checker.accepts(event):
+            return number, translatable(
+                "event {number} does not fit those before it, or its figures are impossible", number=number + 1
+            )
     return len(events), None
 
 
@@ -282,71 +283,60 @@ class _Checker:
         self._round = 0
         self._draft: Drafted | None = None
 
-    def fault_of(self, event: Event) -> str | None:
-        """Why this event cannot come now; None where it can."""
+    def accepts(self, event: Event) -> bool:
+        """Whether this event can come now."""
         if self._id is None:
             self._id = event.generation_id
-        if event.generation_id != self._id:
-            return translatable("it belongs to another reply")
-        if self._ended:
-            return translatable("the reply had ended")
+        if event.generation_id != self._id or self._ended:
+            return False
         match event:
             case Started():
                 costs = () if event.costs is None else (*event.costs.verify_ms.values(), *event.costs.draft_ms.values())
-                fault = (
-                    translatable("the reply had begun")
-                    if self._begun
-                    else _negative(event.prompt_tokens, event.reused_tokens, *costs)
-                )
-                self._begun = True
-                return fault
+                is_first, self._begun = not self._begun, True
+                return is_first and _are_sizes(event.prompt_tokens, event.reused_tokens, *costs)
             case Failed():
                 self._ended = True
-                return None
+                return True
             case Finished():
                 self._ended = True
                 stats = event.stats
                 figures = (stats.prefill_ms, stats.decode_ms, stats.draft_ms, stats.verify_ms, stats.tok_per_s or 0.0)
-                return _negative(stats.tokens, stats.rounds, stats.draft_n, *figures)
-        if not self._begun:
-            return translatable("the reply had not begun")
-        if isinstance(event, Prefilled):
-            return _negative(event.done_tokens, event.total_tokens, event.elapsed_ms)
-        return self._fault_of_draft(event) if isinstance(event, Drafted) else self._fault_of_verdict(event)
+                return _are_sizes(stats.tokens, stats.rounds, stats.draft_n, *figures)
+            case Prefilled():
+                return self._begun and _are_sizes(event.done_tokens, event.total_tokens, event.elapsed_ms)
+            case Drafted():
+                return self._begun and self._accepts_draft(event)
+            case Verified():
+                return self._begun and self._accepts_verdict(event)
 
-    def _fault_of_draft(self, event: Drafted) -> str | None:
-        if event.round != self._round + 1:
-            return translatable("round {round} follows round {before}", round=event.round, before=self._round)
+    def _accepts_draft(self, event: Drafted) -> bool:
         self._draft = event
-        if len(event.tokens) > WIDEST:
-            return translatable("it has {count:,} guesses", count=len(event.tokens))
-        if any(not _is_share(token.p_draft) for token in event.tokens if token.p_draft is not None):
-            return translatable("a probability is not a number from 0 to 1")
         parents = [token.parent for token in event.tokens]
-        if any(parent is not None and not -1 <= parent < place for place, parent in enumerate(parents)):
-            return translatable("its guesses are not a tree")
-        return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
+        return (
+            event.round == self._round + 1
+            and len(event.tokens) <= WIDEST
+            and all(_is_share(token.p_draft) for token in event.tokens if token.p_draft is not None)
+            and all(parent is None or -1 <= parent < place for place, parent in enumerate(parents))
+            and all(len(token.text) <= LONGEST_TEXT for token in event.tokens)
+            and _are_sizes(event.elapsed_ms)
+        )
 
-    def _fault_of_verdict(self, event: Verified) -> str | None:
+    def _accepts_verdict(self, event: Verified) -> bool:
         if not _is_path(self._draft, event):
-            return translatable("the guesses that it accepted are not a path")
-        judged = round_of(self._draft, event)
-        if event.round != self._round + 1 and not (event.round == 1 and judged.draft is None):
-            return translatable("round {round} follows round {before}", round=event.round, before=self._round)
+            return False
+        judged, expected = round_of(self._draft, event), self._round + 1
         self._round, self._draft = event.round, None
-        guesses = len(judged.guesses)
-        if not 0 <= event.accepted <= guesses:
-            return translatable(
-                "{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses
-            )
         shares = [*event.p_target, *(tokens.p for tokens in event.likely_tokens)]
         if event.next is not None and event.next.p_target is not None:
             shares.append(event.next.p_target)
-        if not all(map(_is_share, shares)):
-            return translatable("a probability is not a number from 0 to 1")
-        if any(not math.isfinite(tokens.entropy_bits) or tokens.rank < 1 for tokens in event.likely_tokens):
-            return translatable("a likely token has no rank")
-        return _too_long(event.text) or _negative(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
+        return (
+            (event.round == expected or (event.round == 1 and judged.draft is None))
+            and 0 <= event.accepted <= len(judged.guesses)
+            and all(map(_is_share, shares))
+            and all(math.isfinite(tokens.entropy_bits) and tokens.rank >= 1 for tokens in event.likely_tokens)
+            and len(event.text) <= LONGEST_TEXT
+            and _are_sizes(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
+        )
 
 
 def _is_path(draft: Drafted | None, verdict: Verified) -> bool:
@@ -364,19 +354,5 @@ def _is_share(value: float) -> bool:
     return math.isfinite(value) and -1e-6 <= value <= 1.0 + 1e-6
 
 
-def _negative(*figures: float) -> str | None:
-    return next(
-        (
-            translatable("a figure is {figure}", figure=figure)
-            for figure in figures
-            if not (math.isfinite(figure) and figure >= 0)
-        ),
-        None,
-    )
-
-
-def _too_long(*texts: str) -> str | None:
-    return next(
-        (translatable("a text has {count:,} letters", count=len(text)) for text in texts if len(text) > LONGEST_TEXT),
-        None,
-    )
+def _are_sizes(*figures: float) -> bool:
+    return all(math.isfinite(figure) and figure >= 0 for figure in figures)

@@ -54,7 +54,7 @@ class GainVerdict(NamedTuple):
         made = self.rows[MADE]
         if made.speedup is None or made.low is None or made.high is None or made.right is None:
             return translatable("no gain could be told from {count:,} replies written in turn", count=made.replies)
-        figures = translatable(
+        figures: str = translatable(
             "measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing "
             "({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right",
             count=made.replies,

@@ -13,7 +13,6 @@ from app.attachments.pdf_text import pdf_text
 from app.problem import ProblemError
 from app.training.training_process import run_training
 from engine.machine.confinement.confinement import VARIABLE
-from engine.machine.confinement.file_rules import landlock_version
 from engine.training.orders import DrafterOrder
 from tests.app import confined_probes
 
@@ -24,7 +23,6 @@ Tried = Callable[[Path], dict[str, str]]
 
 
 def by_maker(home: Path) -> dict[str, str]:
-    pytest.importorskip("llama_cpp")
     out = home / "made" / "drafter"
     out.parent.mkdir(exist_ok=True)
     order = DrafterOrder("skip", str(home / "models" / "model-00001-of-00002.gguf"), str(out))
@@ -43,12 +41,8 @@ def by_reader(home: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("tried", [by_maker, by_reader])
 def test_what_a_hostile_file_would_do_is_refused_and_else_allowed(
-    tried: Tried, user: Path, monkeypatch: pytest.MonkeyPatch
+    landlock: None, tried: Tried, user: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
     outcome = tried(user)
     own = {name: each for name, each in outcome.items() if name.startswith("own: ")}
     hostile = outcome.keys() - own.keys()

@@ -15,8 +15,6 @@ from app.services.bootstrap import running_services
 from app.settings.preferences import Preferences
 from app.settings.reply_options import Sampling
 from app.system.paths import AppPaths
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
 from tests.toys import faults
 from ui.start.window_factory import OpenWindow, open_window
 from ui.transcript.message import message_actions as actions
@@ -33,10 +31,6 @@ pytestmark = pytest.mark.real_weights
 
 @pytest.fixture
 def app_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppPaths:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
     monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path))
     return AppPaths(tmp_path, tmp_path, tmp_path)
 

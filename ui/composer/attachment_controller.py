@@ -140,7 +140,7 @@ class AttachmentController(QObject):
                 note = translate(found.note)
                 composer.told.add(f"{found.name}: {note}", is_refusal=False, about=chip)
             if found.guessed:
-                composer.told.offer(tr("Read differently…"))
+                composer.told.offer(tr("Read as another encoding…"))
             return
         if chip.attachment is None:
             composer.chips.drop(chip)

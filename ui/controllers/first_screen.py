@@ -157,7 +157,7 @@ class GuessingHints(QObject):
         self._offered.add((judged.target, best.id))
         asks = PairRequest(target=pair.target, drafter=useful_path(judged, best))
         self._line.show_hint(
-            tr("{drafter} lies here and can guess for this model.", drafter=best.name),
+            tr("{drafter} is on this computer and can guess for this model.", drafter=best.name),
             tr("Let it guess"),
             lambda: self._services.conversation.do(UsePair(asks)),
         )

@@ -14,16 +14,25 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import ListedTool, ToolAnswer
+from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.process_tree import end_tree
+from app.conversation.tools.tool_messages import (
+    ENDED,
+    STOPPED,
+    TOO_MUCH,
+    Message,
+    ToolLimits,
+    ToolServerState,
+    decode_message,
+    encode,
+)
 from app.conversation.tools.tool_servers import ToolServer, filled_in
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
-from engine.translatable import as_text, translatable
+from engine.translatable import translatable
 from models.hardware.machine import own_bytes
 
 END_PATIENCE_S = 8.0
@@ -39,36 +48,6 @@ SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
 PROCESS_ENDED = translatable("the process of the tools has ended")
-ENDED = "The server has ended without an answer."
-STOPPED = "The call was stopped."
-TOO_MUCH = "it sent more than fits into memory"
-
-
-class ToolServerState(msgspec.Struct, frozen=True, tag=True):
-    """What is known of a server; `problem` says why it `failed`. The first message of its process."""
-
-    phase: Literal["idle", "starting", "ready", "failed"] = "idle"
-    tools: tuple[ListedTool, ...] = ()
-    problem: str = ""
-
-
-class ToolLimits(NamedTuple):
-    """Seconds that a server may take to start and list its tools, and a call to answer; letters of an answer.
-
-    A command may have to be fetched first. What is longer than `most_letters` is cut: 20,000 letters are some 5,000
-    tokens, a good part of the contexts in use.
-    """
-
-    start_s: float = 60.0
-    call_s: float = 120.0
-    most_letters: int = 20_000
-
-
-Message = ToolServerState | ToolAnswer
-encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
-decode_order = msgspec.msgpack.Decoder(tuple[ToolServer, ToolLimits]).decode
-decode_call = msgspec.msgpack.Decoder(tuple[str, str]).decode
-_decode_message: Callable[[bytes], Message] = msgspec.msgpack.Decoder(Message).decode
 
 
 @dataclass(slots=True, eq=False)
@@ -207,7 +186,7 @@ class ServerProcess:
         try:
             while not self._is_stopped and (call is None or call.is_wanted):
                 if process.pipe.poll(LOOK_EVERY_S):
-                    return _decode_message(process.pipe.recv_bytes())
+                    return decode_message(process.pipe.recv_bytes())
                 if self._takes_too_much(process):
                     return TOO_MUCH
                 if time.monotonic() > until_s:

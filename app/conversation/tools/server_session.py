@@ -31,14 +31,7 @@ from pydantic import ValidationError
 
 from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool
 from app.conversation.tools.process_tree import adopt_orphans, end_below
-from app.conversation.tools.server_process import (
-    Message,
-    ToolLimits,
-    ToolServerState,
-    decode_call,
-    decode_order,
-    encode,
-)
+from app.conversation.tools.tool_messages import Message, ToolLimits, ToolServerState, decode_call, decode_order, encode
 from app.conversation.tools.tool_servers import ToolServer
 from app.system.child_process import redirect_output
 from app.system.crash_report import print_without_texts
@@ -222,15 +215,11 @@ def text_of(result: Any, most_letters: int) -> str:
     """A call's result as plain text: its texts, and a line for what is none. Control characters are made visible."""
     parts = []
     for block in result.content or ():
-        match block.type:
-            case "text":
-                parts.append(block.text)
-            case "resource_link":
-                parts.append(f"[{block.name}: {block.uri}]")
-            case "resource" if hasattr(block.resource, "text"):
-                parts.append(block.resource.text)
-            case kind:
-                parts.append(f"[{kind}, {getattr(block, 'mime_type', None) or 'unknown'}: it cannot be shown here]")
+        said = getattr(getattr(block, "resource", block), "text", None)
+        if block.type == "resource_link":
+            said = f"[{block.name}: {block.uri}]"
+        other = f"[{block.type}, {getattr(block, 'mime_type', None) or 'unknown'}: it cannot be shown here]"
+        parts.append(other if said is None else said)
     if not parts and result.structured_content is not None:
         parts.append(json.dumps(result.structured_content, ensure_ascii=False))
     text = "\n".join(parts)

@@ -18,15 +18,8 @@ from typing import NamedTuple
 import msgspec
 
 from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, ToolAnswer, offered
-from app.conversation.tools.server_process import (
-    END_PATIENCE_S,
-    Entry,
-    PendingCall,
-    ServerProcess,
-    ToolLimits,
-    ToolServerState,
-    tool_entry,
-)
+from app.conversation.tools.server_process import END_PATIENCE_S, Entry, PendingCall, ServerProcess, tool_entry
+from app.conversation.tools.tool_messages import ToolLimits, ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
@@ -61,10 +54,6 @@ class ToolOffer(NamedTuple):
         return next((one for one in self.tools if one.tool.name == name), None)
 
 
-def _do_now(do: Callable[..., None], *given: object) -> None:
-    do(*given)
-
-
 class Toolbox:
     """`config_file` keeps servers and permissions; it is read when it is needed first."""
 
@@ -77,7 +66,7 @@ class Toolbox:
         disk: Executor | None = None,
     ) -> None:
         """On `disk` the file is read and written, for those who must not wait; without it they do."""
-        self._run: Callable[..., object] = _do_now if disk is None else disk.submit
+        self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
         self._config_file, self._limits = config_file, limits or ToolLimits()
         self._log_file, self._entry = log_file, entry
         self._lock = threading.RLock()
@@ -127,16 +116,12 @@ class Toolbox:
     def listen(self, listener: Callable[[ToolsChanged], None]) -> Callable[[], object]:
         """Call `listener` with the present state and each that follows; returns what ends that."""
         self._run(self._listen, listener)
-        return partial(self._run, self._stop_listening, listener)
+        return partial(self._run, self._listeners.remove, listener)
 
     def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
             self._listeners.append(listener)
             listener(ToolsChanged(self.config, self._states(), self._problem))
-
-    def _stop_listening(self, listener: Callable[[ToolsChanged], None]) -> None:
-        with self._lock:
-            self._listeners.remove(listener)
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""

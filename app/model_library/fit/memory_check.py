@@ -24,6 +24,8 @@ from app.model_library.fit.memory_fit import GpuMemory, fit_pair, gpus_in
 from app.model_library.pairs.resolution import DRAFTER_NAMES, FREE_FIRST, HEADS, OWN_HEADS
 from app.problem import Problem, known_problem
 from app.system.paths import AppPaths, find_app_paths
+from engine.machine import config_cache, configs
+from engine.options.load_options import AUTO
 from models.catalogue.catalogue import DrafterEntry
 from models.checks.drafter_check import DoctorMemory, DrafterChoice, TargetChoice, targets_for, verdicts, what_it_wants
 from models.checks.head_check import own_heads
@@ -43,13 +45,14 @@ class MemoryCheck:
         self._publish, self._path_of = publish, path_of
         self._memory = DoctorMemory()
         self.gpus: tuple[GpuMemory, ...] = ()
+        self._measurements, self._builds = Path(), tuple[str, ...]()
 
     def estimate(self, pair_request: PairRequest) -> None:
         """Estimate the memory of a pair from its files' headers."""
         try:
             fit = fit_pair(
                 pair_files(pair_request),
-                self.gpus,
+                self._cards_for(pair_request),
                 measurements=find_app_paths().measurements,
             )
             limit = read_gguf_header(Path(pair_request.target)).context_length or 0
@@ -94,6 +97,9 @@ class MemoryCheck:
             answer = session.diagnose()
         libraries = libraries_in(answer)
         self.gpus = gpus_in(libraries)
+        llama, onnx = libraries.get("llama_cpp_python"), libraries.get("onnxruntime")
+        if isinstance(llama, dict) and isinstance(onnx, dict):
+            self._measurements, self._builds = app_paths.measurements, configs.builds(llama, onnx)
         machine = read_machine()
         report: dict[str, Any] = {
             "machine": msgspec.to_builtins(machine),
@@ -103,6 +109,15 @@ class MemoryCheck:
         }
         refused = Problem(answer.code, answer.message, answer.hint) if isinstance(answer, Refused) else None
         self._publish(MachineDescribed(report, refused))
+
+    def _cards_for(self, pair_request: PairRequest) -> tuple[GpuMemory, ...]:
+        """The cards to use; none where the choice is open and the processor was measured to be faster than each."""
+        if pair_request.loading.device == AUTO and self._builds:
+            known = config_cache.that_hold(self._measurements, self._builds)
+            benchmarks = [each for memory in known if memory.file == pair_request.target for each in memory.benchmarks]
+            if benchmarks and all(each.objection for each in benchmarks):
+                return ()
+        return self.gpus
 
 
 def pair_files(pair_request: PairRequest) -> PairFiles:

@@ -45,7 +45,7 @@ ALLOWANCE_BYTES = 600_000_000
 QUICK_BYTES = 400_000_000, 2_100_000_000
 
 QUICK = translatable("the quick one, which answers in seconds")
-BEST = translatable("the largest that writes faster than a person reads and leaves half of the memory alone")
+BEST = translatable("the largest that writes faster than you read and leaves half of the memory free")
 
 FilesOf = Callable[[CatalogueEntry], PairFiles | None]
 

@@ -24,7 +24,7 @@ from app.system.paths import find_app_paths
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.options.load_options import OWN_HEADS as OWN_HEADS
 from engine.options.option import value_of
-from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
+from engine.translatable import phrase
 from models.catalogue.catalogue import read_catalogue
 from models.errors import ModelFileError
 from models.pair import STARTER, TRANSLATED, Finding, Pair
@@ -40,9 +40,8 @@ FREE_TOGETHER = ("suffix", "ngram")
 """What `COPYING` and a target without a drafter are guessed by: copies, and counts where nothing can be copied."""
 
 DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST, OWN_HEADS)
-"""Drafters without a file: none at all, those that are free, copying before the pair's own drafter, and the heads that
-
-the model brings itself.
+"""What a request names without a file: nobody, the free drafters by name or together, these before the pair's own
+drafter, and the heads that the model brings itself.
 """
 
 HEADS = "heads"
@@ -123,7 +122,7 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
     lost = next((finding for finding in findings if not finding.fatal), None)
     fault = None if lost is None or lost.code == UNCHECKED else lost
     if by_name and (fault := fault or _inner_lost(pair, check)) is not None:
-        raise ProblemError(Problem(fault.code, fault.message, _without_promise(fault.hint)))
+        raise ProblemError(Problem(fault.code, fault.message, fault.hint))
     keep_drafter, note = lost is None or by_name, None
     if lost is not None and not keep_drafter:
         note = phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
@@ -420,12 +419,3 @@ def _tokenizer_of(pair: Pair) -> str | None:
 
     found = pair.tokenizer or (find_tokenizer(pair.drafter) if pair.drafter is not None else None)
     return None if found is None else str(found)
-
-
-def _without_promise(hint: str) -> str:
-    """A hint without its promise of plain decoding, which is wrong where a named drafter stops the reply."""
-    from models.checks.pair_check import PLAIN
-
-    template = template_of(hint)
-    first = template.values.get("first") if template is not None else None
-    return Translatable(first) if isinstance(first, SentenceTemplate) else hint.removesuffix(PLAIN).rstrip()

@@ -107,8 +107,7 @@ def test_a_refused_write_changes_nothing_and_the_store_goes_on(store: ChatStore)
 
 
 @pytest.mark.parametrize(
-    ("text", "title"),
-    [("  one  two\nthree", "one two"), ("x" * 80, "x" * 59 + "…"), ("\n\n ok", "ok")],
+    ("text", "title"), [("  one  two\nthree", "one two"), ("x" * 80, "x" * 59 + "…"), ("\n\n ok", "ok")]
 )
 def test_title_is_the_first_line_cut_short(text: str, title: str) -> None:
     assert title_of(text) == title

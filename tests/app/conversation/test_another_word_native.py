@@ -24,7 +24,6 @@ from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove, written
 from engine.events import Event, Finished, LikelyTokens, Verified
-from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app.conversation.native_talk import Talk, talking
 
@@ -34,10 +33,7 @@ PLACE = 6
 
 @pytest.fixture(params=[0.0, 0.9], ids=["greedy", "drawn"])
 def talk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Talk]:
-    try:
-        files = starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
+    files = starter_pair()
     pair = PairFiles("starter", "Starter", str(files.target), str(files.drafter), draft_length=4, n_context=512)
     with talking(tmp_path, pair, worker_entry) as talk:
         sampling = Sampling(temperature=request.param)

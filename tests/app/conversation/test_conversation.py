@@ -12,7 +12,15 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import BranchCommand, Command, DeleteChat, EditAndSend, SaveDraft, SetReasoning
+from app.conversation.chat_commands import (
+    BranchCommand,
+    ConversationCommand,
+    DeleteChat,
+    EditAndSend,
+    MessageCommand,
+    SaveDraft,
+    SetChoice,
+)
 from app.conversation.commands import (
     Arrival,
     FindTrace,
@@ -53,12 +61,7 @@ from app.traces.trace import parse_trace
 from engine.events import Failed
 from engine.options.request import Message
 from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, by_pair, message
-from tests.app.scripted_engine import (
-    PAIR,
-    ending,
-    opening,
-    whole_reply,
-)
+from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
 
 OF_OTHERS = (Ready, Diagnosed)
 """What a worker answers to the doctor."""
@@ -70,8 +73,9 @@ def test_commands_with_the_same_fields_are_not_the_same() -> None:
 
 
 def test_every_command_is_done_by_somebody(room: Room) -> None:
-    kinds = {*Command.__subclasses__(), *BranchCommand.__subclasses__(), *get_args(Arrival)}
-    assert kinds - {Command, BranchCommand, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
+    bases = (ConversationCommand, MessageCommand, BranchCommand)
+    kinds = {each for base in bases for each in base.__subclasses__()} | {*get_args(Arrival)}
+    assert kinds - {*bases, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
@@ -138,7 +142,7 @@ def test_history_and_options_reach_the_next_request_without_reloading(room: Room
 
 def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
     room.open_pair()
-    room.conversation.do(SetReasoning("off"))
+    room.conversation.do(SetChoice("reasoning", "off"))
     room.say("one")
     room.conversation.do(OpenChat(None))
     room.until(ChatOpened)
@@ -153,7 +157,7 @@ def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
 def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:
     """It went without: what the model offers is not known while it is loaded. One that it does not offer is kept."""
     room.settle()
-    room.conversation.do(SetReasoning("high"))
+    room.conversation.do(SetChoice("reasoning", "high"))
     room.conversation.do(UsePair(PAIR))
     room.say("one")
     asked = room.next_request().request

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Unload
-from app.engine_host.worker_process import Entry, worker_entry
+from app.engine_host.worker_process import worker_entry
 from engine.events import Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.hardware.machine import own_bytes
@@ -18,51 +18,29 @@ from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
 from tests.app.scripted_engine import PAIR, ending
 
-Links = Callable[[Entry], Link]
-
 
 @pytest.fixture
-def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Links]:
-    monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
-    made = list[Link]()
-
-    def make(entry: Entry) -> Link:
-        made.append(Link(tmp_path / "worker.log", entry=entry))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.engine.close()
-
-
-def scripted(links: Links) -> Link:
-    link = links(scripted_engine.main)
-    link.engine.send(OpenPair(PAIR))
-    link.opened()
+def link(links: Callable[..., Link]) -> Link:
+    link = links(entry=scripted_engine.main)
+    assert isinstance(link.open(), Opened)
     return link
 
 
-def say(link: Link, generation_id: str, script: str) -> None:
-    link.engine.send(Generate(Request(generation_id, messages=(Message("user", script),), draft_length=4)))
-
-
-def test_what_comes_while_it_is_given_up_is_answered(links: Links) -> None:
-    link = scripted(links)
-    say(link, "g1", "one")
+def test_what_comes_while_it_is_given_up_is_answered(link: Link) -> None:
+    link.say("g1", "one")
     link.until_end()
     link.engine.send(Unload())
     link.engine.send(OpenPair(PAIR, request_id=7))
     assert link.opened().request_id == 7
-    say(link, "g2", "one !wait two")
+    link.say("g2", "one !wait two")
     while not isinstance(link.next(), Verified):
         pass  # Cancelled before its first word it would end without any.
     link.engine.send(Cancel("g2"))
     assert link.until_end()[-1] == ending("g2", ["one"], "cancelled")
 
 
-def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path) -> None:
-    pytest.importorskip("llama_cpp")
-    link = links(worker_entry)
+def test_the_fresh_worker_has_the_chat_in_its_cache(links: Callable[..., Link], toy_gguf: Path) -> None:
+    link = links(entry=worker_entry)
     link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=1024)))
     assert isinstance(link.next(), Opened)
     chat = [Message("user", "aa bb " * 40)]

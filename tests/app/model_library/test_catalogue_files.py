@@ -10,13 +10,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.pairs.catalogue_files import (
-    InstalledPair,
-    find_entry,
-    installed_pair,
-    items_to_fetch,
-    pair_of,
-)
+from app.model_library.pairs.catalogue_files import InstalledPair, find_entry, installed_pair, items_to_fetch, pair_of
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import ProblemError

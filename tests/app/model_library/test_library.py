@@ -54,7 +54,7 @@ from app.system.paths import AppPaths
 from app.training.drafter_trainer import DrafterTrainer
 from models.checks.head_check import OwnHeads
 from models.store.adoption import AdoptionPlace
-from tests.app.training.test_drafter_trainer import that_does_not_pay
+from tests.app.training.scripted_trainers import that_does_not_pay
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
 from tests.toys.mtp_gguf import write_mtp

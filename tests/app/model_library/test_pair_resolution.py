@@ -15,7 +15,6 @@ from app.services import bootstrap
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import PreferencesFile, from_toml, to_toml
 from engine.options.load_options import LoadOptions
-from models.checks.pair_check import PLAIN
 from models.errors import BadPairFile
 from models.pair import TRANSLATED, Finding, Pair
 from tests.toys.mtp_gguf import write_mtp
@@ -162,10 +161,9 @@ def test_a_pairs_own_bad_drafter_costs_the_guessing_and_says_so(lost: Finding) -
 
 
 def test_a_bad_drafter_that_was_named_is_an_error() -> None:
-    promising = msgspec.structs.replace(OTHER_VOCABULARY, hint=f"Choose another. {PLAIN}")
     with pytest.raises(ProblemError) as refused:
-        find(PairRequest(drafter="/d.onnx"), promising)
-    assert refused.value.problem.line() == "d.onnx does not fit t.gguf: id 139 differs. Choose another."
+        find(PairRequest(drafter="/d.onnx"), OTHER_VOCABULARY)
+    assert refused.value.problem.line() == f"{OTHER_VOCABULARY.message}. {OTHER_VOCABULARY.hint}"
 
 
 def test_a_named_drafter_that_cannot_be_checked_is_taken() -> None:

@@ -20,11 +20,17 @@ def request(name: str) -> Request:
     return Request(name, (Message("user", "a b"),))
 
 
+def holding() -> AnsweringEngine:
+    """It answers when the test writes."""
+    engine = AnsweringEngine()
+    engine.queue.attach()
+    engine.holds = True
+    return engine
+
+
 def test_requests_are_written_in_turn() -> None:
     async def tell() -> list[str]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         tickets = [engine.queue.enter(request(name), LONG) for name in ("one", "two", "three")]
         for at, ticket in enumerate(tickets):
             assert len(engine.asked) == at + 1
@@ -38,9 +44,7 @@ def test_requests_are_written_in_turn() -> None:
 
 def test_rounds_that_were_heard_together_are_told_together() -> None:
     async def tell() -> tuple[list[Event], list[list[Event]]]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         ticket, told = engine.queue.enter(request("one"), LONG), list[list[Event]]()
         rounds = [round_of("one", number, word) for number, word in enumerate("abcde", 1)]
         said = [*opening("one"), *(event for events in rounds for event in events), ending("one", [*"abcde"])]
@@ -63,9 +67,7 @@ def test_rounds_that_were_heard_together_are_told_together() -> None:
 
 def test_who_leaves_is_taken_out_or_cancelled() -> None:
     async def tell() -> tuple[list[str], list[str]]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         first, second, third = (engine.queue.enter(request(name), LONG) for name in ("one", "two", "three"))
         engine.queue.leave(second)
         engine.queue.leave(first)
@@ -80,9 +82,7 @@ def test_who_leaves_is_taken_out_or_cancelled() -> None:
 
 def test_a_full_queue_refuses() -> None:
     async def tell() -> RefusedRequest:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         for number in range(4):
             engine.queue.enter(request(str(number)), LONG)
         with pytest.raises(RefusedRequest) as refused:
@@ -94,9 +94,7 @@ def test_a_full_queue_refuses() -> None:
 
 def test_a_reply_that_takes_too_long_is_stopped() -> None:
     async def tell() -> list[str]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         ticket = engine.queue.enter(request("one"), 0.001)
         async for arrived in engine.queue.events(ticket):
             assert not any(isinstance(event, Finished) for event in arrived)

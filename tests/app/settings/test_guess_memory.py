@@ -1,4 +1,4 @@
-"""What is kept of earlier chats, and the switches whose end deletes it."""
+"""What is kept from earlier chats, and the switches whose end deletes it."""
 
 from __future__ import annotations
 

@@ -117,6 +117,18 @@ def test_the_engine_refuses_what_is_out_of_range_and_names_it(each: DeclaredOpti
             refuse_out_of_range(with_values(usual(each), {each.name: each.option.low}))
 
 
+@pytest.mark.parametrize("each", [each for each in NUMBERS if each.option.flag is not None], ids=name_of)
+def test_the_command_line_refuses_what_is_out_of_range(
+    each: DeclaredOption, capsys: pytest.CaptureFixture[str]
+) -> None:
+    low, high = float(each.option.low or 0), each.option.high
+    for wrong in (low - 1, *([low] if each.option.not_low else []), *([] if high is None else [2 * high + 1]), "nan"):
+        said = wrong if isinstance(wrong, str) or isinstance(another(each), float) else int(wrong)
+        with pytest.raises(SystemExit):
+            parse(["ask", "hi", f"--{each.flag_name}={said}"])
+        assert capsys.readouterr().err.startswith(f"draftlight ask: argument --{each.flag_name}: must be ")
+
+
 @pytest.mark.parametrize("each", FLAGS, ids=name_of)
 def test_the_command_line_has_a_flag_for_it(each: DeclaredOption, tmp_path: Path) -> None:
     flag, value = each.option.flag, another(each)

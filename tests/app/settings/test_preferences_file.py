@@ -50,10 +50,7 @@ def test_any_text_survives_the_file(
     tmp_path_factory: pytest.TempPathFactory, text: str, temperature: float, draft_length: int | None
 ) -> None:
     preferences = Preferences(
-        system=text,
-        recent_targets=(text, ""),
-        sampling=Sampling(temperature=temperature),
-        draft_length=draft_length,
+        system=text, recent_targets=(text, ""), sampling=Sampling(temperature=temperature), draft_length=draft_length
     )
     path = tmp_path_factory.getbasetemp() / "any.toml"
     path.write_text(to_toml(preferences), encoding="utf-8", newline="\n")

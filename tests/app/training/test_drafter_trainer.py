@@ -15,26 +15,10 @@ from app.training.drafter_trainer import DrafterTrainer, check_room
 from app.training.text_folder import KEPT_PARTS
 from app.training.training_process import training_entry
 from app.training.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain, outcome
-from engine.training.orders import DrafterOrder, TrainedDrafter, TrainingOutlook, TrainingProgress, TrainingRefused
+from engine.training.orders import DrafterOrder, TrainingOutlook, TrainingProgress, TrainingRefused
 from models.hardware.machine import read_machine
 from models.store.store import Store
-
-
-def answer(connection: Connection, order: bytes, *, pays: bool) -> None:
-    wanted = msgspec.msgpack.decode(order, type=DrafterOrder)
-    Path(wanted.out).write_bytes(Path(wanted.target).read_bytes())
-    encode = msgspec.msgpack.encode
-    connection.send_bytes(encode(TrainingProgress("writing", 0.5)))
-    made = TrainedDrafter("skip", wanted.out, pays, 1.5 if pays else 0.9, (0.8,), 1.0, 2.0, 384, (1,), 5)
-    connection.send_bytes(encode(made))
-
-
-def that_pays(connection: Connection, log: str, parent: int, order: bytes) -> None:
-    answer(connection, order, pays=True)
-
-
-def that_does_not_pay(connection: Connection, log: str, parent: int, order: bytes) -> None:
-    answer(connection, order, pays=False)
+from tests.app.training.scripted_trainers import that_does_not_pay, that_pays
 
 
 def that_dies(connection: Connection, log: str, parent: int, order: bytes) -> None:

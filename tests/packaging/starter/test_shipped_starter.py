@@ -83,10 +83,7 @@ def test_the_template_reads_what_people_type_in_small_letters() -> None:
     opening = "<|im_start|>system\n"
     expected = [Segment(opening, is_scaffold=True)]
     for (role, _), text in zip([*CHAT[1:], ("assistant", "")], read, strict=True):
-        expected += [
-            Segment(text, is_scaffold=False),
-            Segment(f"<|im_end|>\n<|im_start|>{role}\n", is_scaffold=True),
-        ]
+        expected += [Segment(text, is_scaffold=False), Segment(f"<|im_end|>\n<|im_start|>{role}\n", is_scaffold=True)]
     assert template.segments([Message(role, content) for role, content in CHAT]) == expected  # type: ignore[arg-type]
 
 

@@ -66,8 +66,8 @@ class ChatActions(QObject):
         """Moves a chat to the bin; in the bin, it deletes the chat for good after a question."""
         chat = self.chat(chat_id)
         if chat is not None and chat.deleted_at is not None:
-            words, more = tr("Delete “{title}” for good?", title=chat.title), tr("It cannot be brought back.")
-            self._ask(words, more, tr("Delete for good"), lambda: self._conversation.do(EraseChat(chat_id)))
+            words, more = tr("Delete “{title}” forever?", title=chat.title), tr("This cannot be undone.")
+            self._ask(words, more, tr("Delete forever"), lambda: self._conversation.do(EraseChat(chat_id)))
         elif chat is not None:
             self._conversation.do(DeleteChat(chat_id))
 
@@ -78,7 +78,7 @@ class ChatActions(QObject):
         words = tr("Empty the bin?")
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
-        more = tr("Deleted chats and deleted messages cannot be brought back then.")
+        more = tr("Deleted chats and messages cannot be restored afterwards.")
         self._ask(words, more, tr("Empty the bin"), lambda: self._conversation.do(EmptyBin()))
 
     def _ask(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
@@ -108,7 +108,7 @@ class ChatActions(QObject):
             return
         there = next((folder for folder in self._list_state().folders if folder.name == name), None)
         if there is not None:
-            words = tr("There is already a folder “{name}”: no second one was made.", name=name)
+            words = tr("There is already a folder “{name}”, so no new one was made.", name=name)
             self._window.banner.show_notice(Notice(words, grave=False))
             if chat_id is not None:
                 self._change(chat_queries.move_chat, chat_id, there.id)
@@ -186,7 +186,7 @@ class ChatMenus:
             self._add(menu, tr("Open", "a chat"), lambda: self._open_chat(chat), Qt.Key.Key_Enter)
         self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
-        pin = tr("Unpinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
+        pin = tr("Unpin") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
         self._fill_folders(menu.addMenu(tr("Move to a folder")), row, chat_list)
         archive = tr("Move out of the archive") if row.is_archived else tr("Archive", "put a chat there")
@@ -218,7 +218,7 @@ class ChatMenus:
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
         self._add(menu, tr("Restore"), lambda: self._change(chat_queries.restore_chat, row.chat_id))
-        self._add(menu, tr("Delete for good…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
+        self._add(menu, tr("Delete forever…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
     def _for_folder(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
@@ -227,12 +227,12 @@ class ChatMenus:
         self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
         self._add(
             menu,
-            tr("Further up"),
+            tr("Move up"),
             lambda: self._change(chat_queries.move_folder, folder, max(0, place - 1)),
         )
         self._add(
             menu,
-            tr("Further down"),
+            tr("Move down"),
             lambda: self._change(chat_queries.move_folder, folder, place + 1),
         )
         menu.addSeparator()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
 
 from app.chats import chat_queries
 from app.chats.records import SearchHit
-from app.conversation.chat_commands import ChooseVersion, KeepChat, Search, SetSystem
+from app.conversation.chat_commands import ChooseVersion, KeepChat, Search, SetChoice
 from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, SearchFound, StorageProblem
@@ -326,4 +326,4 @@ class ChatListController(QObject):
     @Slot(object)
     def _take_instructions(self, text: str | None) -> None:
         self._system = text
-        self._conversation.do(SetSystem(text))
+        self._conversation.do(SetChoice("system", text))

@@ -191,7 +191,7 @@ class ChatTransfers(QObject):
     def ask_for_import(self) -> None:
         """Asks which files to import, one or many."""
         every = tr("All files")
-        kinds = tr("Chats of {programs}", programs="Draftlight, OpenAI")
+        kinds = tr("Chats from {programs}", programs="Draftlight, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
         dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
         dialog.setObjectName("importChats")
@@ -240,11 +240,11 @@ def salvageable(event: SalvageFound) -> Notice:
     )
     more = list[str]()
     if event.lost:
-        more.append(tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost))
+        more.append(tr("At least {count:,} (message|messages) cannot be read.", "", event.lost, count=event.lost))
     if event.backup_made:
         more.append(
             tr(
-                "The newest backup is from {day}. Chats that only backups have are restored too.",
+                "The newest backup is from {day}. Chats that are only in backups are restored too.",
                 day=day(event.backup_made),
             )
         )

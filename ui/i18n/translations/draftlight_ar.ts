@@ -122,17 +122,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -184,23 +173,6 @@
         <translation>في الانتظار: %n</translation>
     </message>
     <message>
-        <source>&lt;1 %</source>
-        <comment>less than one percent</comment>
-        <translation>دون 1%</translation>
-    </message>
-    <message numerus="yes">
-        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
-        <comment>such as Measured: 5 ms</comment>
-        <translation>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>(empty)</source>
         <translation>(فارغ)</translation>
     </message>
@@ -239,29 +211,33 @@
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
     </message>
     <message>
-        <source>a better one for this processor was loaded</source>
-        <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
+        <source>&lt;1 %</source>
+        <comment>less than one percent</comment>
+        <translation>دون 1%</translation>
+    </message>
+    <message numerus="yes">
+        <source>&lt;b&gt;{source}:&lt;/b&gt; {words}</source>
+        <comment>such as Measured: 5 ms</comment>
+        <translation>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+            <numerusform>&lt;b&gt;{source}:&lt;/b&gt; {words}</numerusform>
+        </translation>
     </message>
     <message>
-        <source>a binary file</source>
-        <translation>ملف ثنائي</translation>
+        <source>A GGUF or ONNX file from this computer</source>
+        <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
-        <source>a block drafter (ONNX)</source>
-        <translation>مخمِّن كتل (ONNX)</translation>
-    </message>
-    <message>
-        <source>a chat</source>
-        <comment>in the finder</comment>
-        <translation>محادثة</translation>
-    </message>
-    <message>
-        <source>a chosen token needs its place and its id, both 0 or more</source>
-        <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
+        <source>A PDF, whatever its name says.</source>
+        <translation>ملف PDF، أيًّا كان اسمه.</translation>
     </message>
     <message>
         <source>A clip to share</source>
@@ -273,38 +249,6 @@
         <translation>مقطع أو صورة متحركة أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a control vector</source>
-        <translation>متجه تحكم</translation>
-    </message>
-    <message>
-        <source>a database</source>
-        <translation>قاعدة بيانات</translation>
-    </message>
-    <message>
-        <source>a DFlash drafter</source>
-        <translation>مخمِّن DFlash</translation>
-    </message>
-    <message>
-        <source>a DFlash2 drafter</source>
-        <translation>مخمِّن DFlash2</translation>
-    </message>
-    <message>
-        <source>a diffusion model, which writes no token after another</source>
-        <translation>نموذج انتشار لا يكتب رمزًا بعد رمز</translation>
-    </message>
-    <message>
-        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>تستغرق المسودة {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a drafter</source>
-        <translation>مخمِّن</translation>
-    </message>
-    <message>
-        <source>a drafter is being made already</source>
-        <translation>يجري إنشاء مخمِّن بالفعل</translation>
-    </message>
-    <message>
         <source>A drafter of its own</source>
         <translation>مخمِّن خاص به</translation>
     </message>
@@ -313,40 +257,16 @@
         <translation>تعادل.</translation>
     </message>
     <message>
-        <source>a DSpark drafter</source>
-        <translation>مخمِّن DSpark</translation>
-    </message>
-    <message>
-        <source>a figure is {figure}</source>
-        <translation>أحد الأرقام هو {figure}</translation>
-    </message>
-    <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
         <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
-    </message>
-    <message>
-        <source>a file of multi-token heads alone</source>
-        <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
     </message>
     <message>
         <source>A file that lists tool servers</source>
         <translation>ملف يسرد خوادم الأدوات</translation>
     </message>
     <message>
-        <source>a film or picture</source>
-        <translation>فيلم أو صورة</translation>
-    </message>
-    <message>
         <source>A folder for models</source>
         <translation>مجلد للنماذج</translation>
-    </message>
-    <message>
-        <source>a gain</source>
-        <translation>مكسب</translation>
-    </message>
-    <message>
-        <source>A GGUF or ONNX file from this computer</source>
-        <translation>ملف GGUF أو ONNX من هذا الحاسوب</translation>
     </message>
     <message>
         <source>A guess is one line of tokens</source>
@@ -357,36 +277,12 @@
         <translation>يصحّ التخمين إذا تابع الرد بتلك الكلمة نفسها. كلاكما يرى النص نفسه؛ ولا فرق بين الأحرف الكبيرة والصغيرة.</translation>
     </message>
     <message>
-        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
-        <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
-    </message>
-    <message>
-        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
-        <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
-    </message>
-    <message>
-        <source>a header of more than {most} bytes</source>
-        <translation>ترويسة تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>a key without a name</source>
-        <translation>مفتاح بلا اسم</translation>
-    </message>
-    <message>
         <source>A language model writes one token at a time, a word or a piece of one, and each costs a full pass through all of it. Yet not every token takes the same thought. After “The square root of” a far smaller network would go on with “7” as well. The digits of the result are hard.</source>
         <extracomment>The quoted question stays in English, as the starter is asked it.</extracomment>
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
     </message>
     <message>
-        <source>a likely token has no rank</source>
-        <translation>أحد التقييمات بلا رتبة</translation>
-    </message>
-    <message>
-        <source>a list of which weights matter</source>
-        <translation>قائمة بالأوزان المهمة</translation>
-    </message>
-    <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
@@ -398,61 +294,8 @@
         <translation>يُرفق بالرسالة الواحدة {most} ملفًا على الأكثر.</translation>
     </message>
     <message>
-        <source>a message that is longer than its field</source>
-        <translation>رسالة أطول من حقلها</translation>
-    </message>
-    <message>
-        <source>a model</source>
-        <comment>in the finder</comment>
-        <translation>نموذج</translation>
-    </message>
-    <message>
-        <source>a model file (GGUF)</source>
-        <translation>ملف نموذج (GGUF)</translation>
-    </message>
-    <message>
         <source>A model on this computer or a USB stick</source>
         <translation>نموذج على هذا الحاسوب أو على ذاكرة USB</translation>
-    </message>
-    <message>
-        <source>a model that its name may tell</source>
-        <translation>نموذجًا قد يدل عليه اسمه</translation>
-    </message>
-    <message>
-        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
-        <translation>نموذجًا عرض حالاته {width:,} عددًا، وطبقاته {layers} على الأقل، ورموزه {tokens:,}</translation>
-    </message>
-    <message>
-        <source>a name of {count:,} letters is too long: {name}…</source>
-        <translation>اسم من {count:,} حرف أطول من اللازم: {name}…</translation>
-    </message>
-    <message>
-        <source>a network is trained with {names}, which is not installed</source>
-        <translation>تُدرَّب الشبكة باستخدام {names}، وهو غير مثبَّت</translation>
-    </message>
-    <message>
-        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
-    </message>
-    <message>
-        <source>a number that does not end</source>
-        <translation>عدد لا ينتهي</translation>
-    </message>
-    <message>
-        <source>a part is missing</source>
-        <translation>جزء مفقود</translation>
-    </message>
-    <message>
-        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
-        <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
-    </message>
-    <message>
-        <source>A PDF, whatever its name says.</source>
-        <translation>ملف PDF، أيًّا كان اسمه.</translation>
-    </message>
-    <message>
-        <source>a picture</source>
-        <translation>صورة</translation>
     </message>
     <message>
         <source>A picture of the reply is on the clipboard.</source>
@@ -463,36 +306,8 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>صورة أو صوت أو فيلم (RIFF)</translation>
-    </message>
-    <message>
-        <source>a prediction must not be longer than {most:,} characters</source>
-        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
-    </message>
-    <message>
-        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
-        <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
-    </message>
-    <message>
-        <source>a probability is not a number from 0 to 1</source>
-        <translation>أحد الاحتمالات ليس احتمالًا</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>برنامج</translation>
-    </message>
-    <message>
-        <source>a rearranged graph on the processor</source>
-        <translation>مخطط حساب مُعاد الترتيب على المعالج</translation>
-    </message>
-    <message>
         <source>A recorded race</source>
         <translation>سباق مسجَّل</translation>
-    </message>
-    <message>
-        <source>a reply is being written</source>
-        <translation>رد قيد الكتابة</translation>
     </message>
     <message>
         <source>A reply, as it was written</source>
@@ -504,24 +319,12 @@
         <translation>يوجد تقرير على هذا الحاسوب فقط، وليس فيه كلمة من محادثاتك.</translation>
     </message>
     <message>
-        <source>a reranker, which marks texts</source>
-        <translation>مُعيد ترتيب يقيّم النصوص</translation>
-    </message>
-    <message>
         <source>A round costs its guesses and one check. It brings the guesses that were right, and one token more. The first slider says how often a guess is right, the second what it costs beside a plain pass, the third how many are made in a round.</source>
         <translation>تكلّف الجولة تخميناتها وتحققًا واحدًا، وتأتي بالتخمينات التي أصابت وبرمز واحد زيادة. يقول المنزلق الأول كم مرة يصيب التخمين، والثاني ما كلفته إلى جانب تمريرة بلا تخمين، والثالث كم تخمينًا في الجولة.</translation>
     </message>
     <message>
         <source>A round has three beats. The drafter guesses a few tokens, one after another. The model reads all of them in one pass, and at each place says what it would have written itself. From the left, guesses are accepted as long as the two agree.</source>
         <translation>للجولة ثلاث خطوات. يخمّن المخمِّن بضعة رموز، واحدًا بعد الآخر. ثم يقرؤها النموذج كلها في تمريرة واحدة، ويقول عند كل موضع ما كان سيكتبه بنفسه. ومن أول المسودة تُقبل التخمينات ما دام الاثنان متفقين.</translation>
-    </message>
-    <message>
-        <source>a round writes at least one token and at most K plus 1</source>
-        <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
-    </message>
-    <message>
-        <source>a schema is an object: it begins with { and ends with }</source>
-        <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
     </message>
     <message numerus="yes">
         <source>A second guess was right in %n (round|rounds) of this reply.</source>
@@ -535,14 +338,8 @@
         </translation>
     </message>
     <message>
-        <source>a setting</source>
-        <comment>in the finder</comment>
-        <translation>إعداد</translation>
-    </message>
-    <message>
-        <source>a setting</source>
-        <comment>in the finder, beside a command: it leads to the settings</comment>
-        <translation>إعداد</translation>
+        <source>A six-second animation to send or post</source>
+        <translation>حركة من ست ثوانٍ للإرسال أو للنشر</translation>
     </message>
     <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
@@ -551,38 +348,6 @@
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
         <translation>نموذج صغير يخمّن والكبير يتحقق: انتظار أقل والنص نفسه.</translation>
-    </message>
-    <message>
-        <source>a small network (ONNX)</source>
-        <translation>شبكة صغيرة (ONNX)</translation>
-    </message>
-    <message>
-        <source>a small number</source>
-        <translation>عدد صغير</translation>
-    </message>
-    <message>
-        <source>a smaller model</source>
-        <translation>نموذج أصغر</translation>
-    </message>
-    <message>
-        <source>a sound or film</source>
-        <translation>صوت أو فيلم</translation>
-    </message>
-    <message>
-        <source>a stop string must not be empty</source>
-        <translation>يجب ألا يكون نص التوقف فارغًا</translation>
-    </message>
-    <message>
-        <source>a text has {count:,} letters</source>
-        <translation>أحد النصوص يضم {count:,} حرف</translation>
-    </message>
-    <message>
-        <source>a text of {size} bytes (at most {most} are allowed)</source>
-        <translation>نص حجمه {size} بايت (المسموح {most} على الأكثر)</translation>
-    </message>
-    <message>
-        <source>a text that ends outside its list</source>
-        <translation>نص ينتهي خارج قائمته</translation>
     </message>
     <message>
         <source>A token needs at least this share of the best one&apos;s chance. 0 is off.</source>
@@ -594,90 +359,28 @@
         <translation>أخفقت أداة</translation>
     </message>
     <message>
-        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
-        <translation>لا يمكن استخدام أداة يجب استدعاؤها مع قواعد نحوية أو مخطط JSON</translation>
-    </message>
-    <message>
-        <source>a value of unknown type {type}</source>
-        <translation>قيمة من نوع غير معروف {type}</translation>
-    </message>
-    <message>
-        <source>a voice decoder</source>
-        <translation>مفكّك ترميز صوتي</translation>
-    </message>
-    <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
-        <source>a ZIP archive or an Office file</source>
-        <translation>أرشيف ZIP أو ملف Office</translation>
+        <source>AMD graphics</source>
+        <translation>بطاقة رسوم AMD</translation>
     </message>
     <message>
-        <source>a {architecture} model of {layers} layers</source>
-        <translation>نموذج {architecture} من {layers} طبقات</translation>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
     </message>
     <message>
-        <source>a {architecture} model whose states are {width:,} numbers wide</source>
-        <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
-    </message>
-    <message>
-        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
-        <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
-    </message>
-    <message numerus="yes">
-        <source>about {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>نحو {count:,} رمز</numerusform>
-            <numerusform>نحو {count:,} رمز</numerusform>
-            <numerusform>نحو {count:,} رمزان</numerusform>
-            <numerusform>نحو {count:,} رموز</numerusform>
-            <numerusform>نحو {count:,} رمزًا</numerusform>
-            <numerusform>نحو {count:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>about {gain:.2f} times the speed of plain writing is expected</source>
-        <translation>يُتوقع نحو {gain:.2f} ضعف سرعة الكتابة بلا تخمين</translation>
-    </message>
-    <message>
-        <source>about {hours} h left</source>
-        <translation>بقي نحو {hours} س</translation>
-    </message>
-    <message>
-        <source>about {minutes:.0f} min left</source>
-        <translation>بقي نحو {minutes:.0f} د</translation>
-    </message>
-    <message>
-        <source>about {seconds:.0f} s left</source>
-        <translation>بقي نحو {seconds:.0f} ث</translation>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>About {size}</source>
         <translation>نحو {size}</translation>
     </message>
-    <message numerus="yes">
-        <source>about {used:,} of {total:,} (token|tokens)</source>
-        <translation>
-            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمزين</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رموز</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمزًا</numerusform>
-            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Accept</source>
         <translation>قبول</translation>
-    </message>
-    <message>
-        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
-        <translation>اقبل x باحتمال min(1, p(x) / q(x))، وإلا فاسحب من norm(max(0, p − q))</translation>
-    </message>
-    <message>
-        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
-        <translation>اقبل x باحتمال الأصغر بين 1 وp عند x على q عند x، وإلا فاسحب من p ناقص q حيث يكون موجبًا</translation>
     </message>
     <message>
         <source>Acceptance: accepted / verified tokens, counted in this reply.</source>
@@ -709,11 +412,6 @@
         <translation>إضافة</translation>
     </message>
     <message>
-        <source>after</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>بعد</translation>
-    </message>
-    <message>
         <source>After 15 minutes</source>
         <translation>بعد 15 دقيقة</translation>
     </message>
@@ -724,10 +422,6 @@
     <message>
         <source>After an hour</source>
         <translation>بعد ساعة</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>الكل</translation>
     </message>
     <message>
         <source>All chats</source>
@@ -766,12 +460,12 @@
         <translation>كل الأرقام…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>نُسي كله.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>سيُحذف كله، لكل النماذج، ولا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>نُسي كله.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -817,92 +511,8 @@
         <translation>دائمًا: التخمين ثم التحقق</translation>
     </message>
     <message>
-        <source>amateur expert steering</source>
-        <comment>more words to find a setting by</comment>
-        <translation>هاوٍ خبير توجيه تبايني</translation>
-    </message>
-    <message>
-        <source>AMD graphics</source>
-        <translation>بطاقة رسوم AMD</translation>
-    </message>
-    <message>
-        <source>an adapter (LoRA) for another model</source>
-        <translation>مهايئ (LoRA) لنموذج آخر</translation>
-    </message>
-    <message>
         <source>An all-rounder that answers without thinking aloud first.</source>
         <translation>متعدد الاستخدامات، ويجيب دون تفكير بصوت عالٍ أولًا.</translation>
-    </message>
-    <message>
-        <source>an archive</source>
-        <translation>ملف مضغوط</translation>
-    </message>
-    <message>
-        <source>an array of unknown type {type}</source>
-        <translation>مصفوفة من نوع غير معروف {type}</translation>
-    </message>
-    <message>
-        <source>an array of {count} elements (at most {most} are allowed)</source>
-        <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
-    </message>
-    <message>
-        <source>an EAGLE-3 drafter</source>
-        <translation>مخمِّن EAGLE-3</translation>
-    </message>
-    <message>
-        <source>an embedding model, which turns a text into one vector</source>
-        <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
-    </message>
-    <message>
-        <source>an encoder with a decoder</source>
-        <translation>مُرمِّز مع مفكّك ترميز</translation>
-    </message>
-    <message>
-        <source>an image projector</source>
-        <translation>مُسقِط صور</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <comment>second guesses</comment>
-        <translation>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-            <numerusform>و%n أخرى</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more</source>
-        <comment>messages</comment>
-        <translation>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-            <numerusform>و{count:,} غيرها</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and {count:,} more like these</source>
-        <translation>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-            <numerusform>و{count:,} أخرى مثلها</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>another file for the same devices was loaded</source>
-        <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
-    </message>
-    <message>
-        <source>another program is changing the models in {folder}</source>
-        <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
     </message>
     <message numerus="yes">
         <source>Another text, as this rule allows: {at_token} Proven: the %n (token|tokens) before it are the same, and as likely. Not proven: that all replies together are as likely, which no single one shows.</source>
@@ -927,10 +537,6 @@
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
             <numerusform>نص آخر تسمح به هذه القاعدة: {at_token}.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>تستخدم نافذة أخرى هذه المحادثات، وما كان سيجيب عنها ليس لك: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -978,10 +584,6 @@
         <translation>أجب باستخدام {model}</translation>
     </message>
     <message>
-        <source>answers from texts</source>
-        <translation>إجابات من نصوص</translation>
-    </message>
-    <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
         <translation>يجيب في ثوانٍ على أي جهاز: أسئلة قصيرة وبرامج صغيرة ولغات كثيرة.</translation>
     </message>
@@ -1012,30 +614,13 @@
         <translation>أرشفة المحادثة أو إعادتها</translation>
     </message>
     <message>
-        <source>archived</source>
-        <translation>مؤرشفة</translation>
-    </message>
-    <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>بقدر ما يُجدي</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>السرعة الأصلية</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>أكثر ما يمكن</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -1046,12 +631,12 @@
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Ask for more instead.</source>
-        <translation>اطلب أكثر بدلًا من ذلك.</translation>
+        <source>Ask before every tool again</source>
+        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
-        <source>Ask for permission to read it.</source>
-        <translation>اطلب حق قراءته.</translation>
+        <source>Ask for more instead.</source>
+        <translation>اطلب أكثر بدلًا من ذلك.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1077,7 +662,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>لا رسالة يتعذّر قراءتها ({count:,}).</numerusform>
             <numerusform>تتعذّر قراءة رسالة واحدة على الأقل ({count:,}).</numerusform>
@@ -1090,37 +675,6 @@
     <message>
         <source>At most about {speed} tokens a second without guessing, estimated from memory speed.</source>
         <translation>نحو {speed} رمز في الثانية على الأكثر قبل أن يساعد التخمين: تقدير بحسب سرعة قراءة الذاكرة هنا.</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {count} tokens an answer</source>
-        <translation>
-            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمزان على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
-            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>at most {speed:.1f} tokens a second</source>
-        <comment>estimated, without guessing; short</comment>
-        <translation>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without</source>
-        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه</translation>
-    </message>
-    <message>
-        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
-        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1183,11 +737,6 @@
         <translation>رمز إلى الخلف</translation>
     </message>
     <message>
-        <source>backup restore lost chats recover copy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
-    </message>
-    <message>
         <source>Backups of the chats</source>
         <translation>نسخ احتياطية من المحادثات</translation>
     </message>
@@ -1203,11 +752,6 @@
     <message>
         <source>Beat the drafter: a game</source>
         <translation>اغلب المخمِّن: لعبة</translation>
-    </message>
-    <message>
-        <source>before</source>
-        <comment>the user&apos;s settings: a column of chances</comment>
-        <translation>قبل</translation>
     </message>
     <message>
         <source>Before you download {name}</source>
@@ -1237,19 +781,6 @@
         <source>Bin</source>
         <comment>a section of the list of chats</comment>
         <translation>سلة المهملات</translation>
-    </message>
-    <message>
-        <source>bit-exact up to here</source>
-        <comment>beside a line in a chart; short</comment>
-        <translation>مطابق بالبت حتى هنا</translation>
-    </message>
-    <message>
-        <source>block verification judges whole drafts at once</source>
-        <translation>التحقق بالكتل يحكم على مسودات كاملة دفعةً واحدة</translation>
-    </message>
-    <message>
-        <source>block: never fewer tokens in expectation</source>
-        <translation>كتلة: لا أقل من الرموز أبدًا في المتوسط</translation>
     </message>
     <message>
         <source>Bonus: all guesses of a round were right, and the check wrote one more token.</source>
@@ -1284,34 +815,24 @@
         <translation>فروع هذه المحادثة…</translation>
     </message>
     <message>
-        <source>branches tree attention</source>
-        <comment>more words to find a setting by</comment>
-        <translation>فروع شجرة انتباه</translation>
-    </message>
-    <message>
-        <source>brings its own heads</source>
-        <comment>heads guess for a model; short</comment>
-        <translation>معه رؤوسه الخاصة</translation>
-    </message>
-    <message>
         <source>By plain words, or by standard names such as temperature</source>
         <translation>بكلمات عادية أو بأسماء قياسية مثل temperature</translation>
+    </message>
+    <message>
+        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
+        <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>Cancel</source>
         <translation>إلغاء</translation>
     </message>
     <message>
-        <source>cannot be used: {names}</source>
-        <translation>لا يمكن استعمالها: {names}</translation>
+        <source>Cancel (Esc)</source>
+        <translation>إلغاء (Esc)</translation>
     </message>
     <message>
         <source>Can’t tell: the timing was too uneven.</source>
         <translation>لا يمكن الجزم: تفاوتت الأزمنة كثيرًا.</translation>
-    </message>
-    <message>
-        <source>capital cities</source>
-        <translation>العواصم</translation>
     </message>
     <message>
         <source>Careful prose and translation, with a drafter a twentieth of its size.</source>
@@ -1322,34 +843,12 @@
         <translation>الفئة</translation>
     </message>
     <message>
-        <source>certain</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>أكيد</translation>
-    </message>
-    <message>
-        <source>chance</source>
-        <comment>a column of a list of chances</comment>
-        <translation>الاحتمال</translation>
-    </message>
-    <message>
         <source>Chance of acceptance</source>
         <translation>احتمال القبول</translation>
     </message>
     <message>
         <source>Change that setting and try again.</source>
         <translation>غيّر ذلك الإعداد وحاول مجددًا.</translation>
-    </message>
-    <message numerus="yes">
-        <source>changed {day}</source>
-        <comment>a date</comment>
-        <translation>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-            <numerusform>عُدّل {day}</numerusform>
-        </translation>
     </message>
     <message>
         <source>Changes together with everything else on your screen.</source>
@@ -1368,11 +867,7 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
     </message>
     <message>
@@ -1451,21 +946,12 @@
         </translation>
     </message>
     <message>
-        <source>checking the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>فحص الملف</translation>
-    </message>
-    <message>
         <source>Checking the hardware and measuring memory speed…</source>
         <translation>يُسأل عن المكتبات وتُقاس سرعة قراءة الذاكرة…</translation>
     </message>
     <message>
-        <source>checking what is here already</source>
-        <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
-    </message>
-    <message>
-        <source>checking, both in ms</source>
-        <translation>التحقق، كلاهما بوحدة ms</translation>
+        <source>Checking whether it fits…</source>
+        <translation>يُفحص هل تتسع له الذاكرة…</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1499,8 +985,8 @@
         <translation>اختر ملف مخمِّن…</translation>
     </message>
     <message>
-        <source>Choose a drafter of the same model family. {hint}</source>
-        <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
+        <source>Choose a drafter of the same model family.</source>
+        <translation>اختر مخمِّنًا من عائلة النموذج نفسها.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1539,8 +1025,8 @@
         <translation>اختر تصديرًا لتوليد النصوص مع past key values (ملفًا مثل onnx/model_q4.onnx).</translation>
     </message>
     <message>
-        <source>Choose another drafter. {hint}</source>
-        <translation>اختر مخمِّنًا آخر. {hint}</translation>
+        <source>Choose another drafter.</source>
+        <translation>اختر مخمِّنًا آخر.</translation>
     </message>
     <message>
         <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
@@ -1655,8 +1141,8 @@
         <translation>انقر كلمة أخرى فيتابع الرد منها. وتبقى هذه النسخة.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1725,23 +1211,8 @@
         <translation>شيفرة</translation>
     </message>
     <message>
-        <source>code</source>
-        <comment>the language of a block of code is not known</comment>
-        <translation>شيفرة</translation>
-    </message>
-    <message>
-        <source>code notes files copy folder retrieval</source>
-        <comment>more words to find a setting by</comment>
-        <translation>شيفرة ملاحظات ملفات نسخ مجلد استرجاع</translation>
-    </message>
-    <message>
         <source>Code, plans and hard questions; it brings its own heads for guessing.</source>
         <translation>للشيفرة والخطط والأسئلة الصعبة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
-    </message>
-    <message>
-        <source>colors okabe ito deuteranopia protanopia access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
     </message>
     <message>
         <source>Colour-blind palette</source>
@@ -1764,16 +1235,8 @@
         <translation>ألوان يسهل التمييز بينها، في الفاتح والداكن.</translation>
     </message>
     <message>
-        <source>comes with Draftlight and fits any machine</source>
-        <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
-    </message>
-    <message>
         <source>Command or address</source>
         <translation>أمر أو عنوان</translation>
-    </message>
-    <message>
-        <source>Commands that fit</source>
-        <translation>الأوامر المطابقة</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1792,32 +1255,16 @@
         <translation>الحساب</translation>
     </message>
     <message>
-        <source>config.json says nothing usable about {key}</source>
-        <translation>لا يذكر config.json شيئًا صالحًا عن {key}</translation>
-    </message>
-    <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>اتصل وحاول مجددًا، أو استورد ملف نموذج.</translation>
     </message>
     <message>
-        <source>Context</source>
-        <translation>السياق</translation>
-    </message>
-    <message numerus="yes">
-        <source>context {chosen:,} of {most:,}</source>
-        <comment>in tokens</comment>
-        <translation>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
-        </translation>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
-        <source>contexts: that of {name} must be 1 or more, not {found}</source>
-        <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
+        <source>Context</source>
+        <translation>السياق</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1841,25 +1288,12 @@
         <translation>مخالفة المخمِّن</translation>
     </message>
     <message>
-        <source>contrastive decoding</source>
-        <comment>a standard name</comment>
-        <translation>contrastive decoding</translation>
-    </message>
-    <message>
         <source>Contrastive decoding steers the text away from what the drafter would say.</source>
         <translation>يُبعد contrastive decoding النص عمّا كان المخمِّن سيقوله.</translation>
     </message>
     <message>
         <source>Contrastive decoding: words that the model finds much likelier than its drafter were preferred. The text is not what the model alone would write, and guesses change nothing in it.</source>
         <translation>‏Contrastive decoding: فُضّلت الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن. النص ليس ما كان النموذج سيكتبه وحده، والتخمينات لا تغيّر فيه شيئًا.</translation>
-    </message>
-    <message>
-        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
-        <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
-    </message>
-    <message>
-        <source>contrastive {strength}: the text is steered</source>
-        <translation>تبايني {strength}: النص موجَّه</translation>
     </message>
     <message>
         <source>Copied</source>
@@ -1878,6 +1312,10 @@
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
     </message>
     <message>
+        <source>Copies the reply as a picture</source>
+        <translation>ينسخ الرد صورةً</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>نسخ</translation>
     </message>
@@ -1886,12 +1324,12 @@
         <translation>نسخ الكل</translation>
     </message>
     <message>
-        <source>Copy as a picture</source>
-        <translation>نسخ كصورة</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>نسخ بصيغة Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as a picture</source>
+        <translation>نسخ كصورة</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1942,11 +1380,6 @@
         <translation>جارٍ نسخ</translation>
     </message>
     <message>
-        <source>copying</source>
-        <comment>guessed by …</comment>
-        <translation>النسخ</translation>
-    </message>
-    <message>
         <source>Copying from the chat</source>
         <translation>النسخ من المحادثة</translation>
     </message>
@@ -1959,15 +1392,6 @@
         <translation>تصحيح</translation>
     </message>
     <message>
-        <source>correction</source>
-        <translation>تصحيح</translation>
-    </message>
-    <message>
-        <source>correction</source>
-        <comment>in the legend</comment>
-        <translation>تصحيح</translation>
-    </message>
-    <message>
         <source>Correction: the model’s own token at the first wrong guess.</source>
         <translation>تصحيح: رمز النموذج نفسه عند أول تخمين خاطئ.</translation>
     </message>
@@ -1976,38 +1400,12 @@
         <translation>كلفة التخمين إلى جانب تمريرة</translation>
     </message>
     <message>
-        <source>costs time</source>
-        <translation>يكلّف وقتًا</translation>
-    </message>
-    <message>
-        <source>counting</source>
-        <translation>العدّ</translation>
-    </message>
-    <message>
         <source>Counting tokens</source>
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
-    </message>
-    <message>
-        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
-        <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
-    </message>
-    <message>
-        <source>cpu kernels avx repack speed</source>
-        <comment>more words to find a setting by</comment>
-        <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
-    </message>
-    <message>
-        <source>creativity random greedy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إبداع عشوائية creativity random greedy</translation>
-    </message>
-    <message>
-        <source>CUDA is here, but NVIDIA&apos;s driver is not: install it, then start Draftlight again.</source>
-        <translation>برنامج CUDA موجود، لكن برنامج تشغيل NVIDIA غير موجود: ثبّته ثم شغّل Draftlight من جديد.</translation>
+        <source>Create the folder</source>
+        <translation>إنشاء المجلد</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -2017,11 +1415,6 @@
     <message>
         <source>Custom instructions</source>
         <translation>تعليمات مخصصة</translation>
-    </message>
-    <message>
-        <source>custom instructions told first role character persona</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعليمات مخصصة أولًا دور شخصية</translation>
     </message>
     <message>
         <source>Custom instructions…</source>
@@ -2036,9 +1429,14 @@
         <translation>السيريلية (Windows-1251)</translation>
     </message>
     <message>
-        <source>d MMMM yyyy</source>
-        <comment>how a date is written</comment>
-        <translation>d MMMM yyyy</translation>
+        <source>DRY repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY تكرار repetition</translation>
+    </message>
+    <message>
+        <source>DRY repetition loops</source>
+        <comment>more words to find a setting by</comment>
+        <translation>DRY تكرار حلقات repetition loops</translation>
     </message>
     <message>
         <source>Damaged, or not {name}: some letters are lost.</source>
@@ -2065,11 +1463,11 @@
         <translation>حذف</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>حذف نهائي</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>حذف نهائي…</translation>
     </message>
     <message>
@@ -2085,7 +1483,7 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
     <message>
@@ -2093,7 +1491,7 @@
         <translation>حذف، مع ما يليها</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>بعد ذلك لا يمكن استعادة المحادثات والرسائل المحذوفة.</translation>
     </message>
     <message numerus="yes">
@@ -2112,16 +1510,8 @@
         <translation>حُذفت هذه الرسالة.</translation>
     </message>
     <message>
-        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
-        <translation>يجب أن تكون device إما auto أو cpu أو أسماء تفصل بينها فواصل، كل منها مرة واحدة، لا {found}</translation>
-    </message>
-    <message>
         <source>Did guessing help?</source>
         <translation>هل أفاد التخمين؟</translation>
-    </message>
-    <message>
-        <source>different tokens at id {token}: {ours} and {theirs}</source>
-        <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
     </message>
     <message>
         <source>Do not download this file: no honest repository uses such a name.</source>
@@ -2134,10 +1524,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>لا تستخدم هذا الملف؛ اختر ملفًا من مصدر آخر.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2189,17 +1575,6 @@
         <source>Download this model as {name}: about {size}.</source>
         <translation>نزّل هذا النموذج بصيغة {name}: نحو {size} من الأوزان.</translation>
     </message>
-    <message numerus="yes">
-        <source>downloaded {count} times in a month</source>
-        <translation>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading</source>
         <translation>جارٍ التنزيل</translation>
@@ -2211,10 +1586,6 @@
     <message>
         <source>Draft tree</source>
         <translation>شجرة المسودات</translation>
-    </message>
-    <message>
-        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
-        <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
     </message>
     <message>
         <source>Drafted tokens that the model has judged, in this reply.</source>
@@ -2229,17 +1600,8 @@
         <translation>المخمِّن</translation>
     </message>
     <message>
-        <source>drafter draft</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مخمِّن مسودة drafter draft</translation>
-    </message>
-    <message>
         <source>Drafter: {name}</source>
         <translation>المخمِّن: {name}</translation>
-    </message>
-    <message>
-        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
-        <translation>يجب أن تكون قيمة drafter_words ‏-1 (حيث يفيد) أو 0 (الكل) أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Drafters</source>
@@ -2274,50 +1636,12 @@
         <translation>أنوية Draftlight الخاصة على المعالج</translation>
     </message>
     <message>
-        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
-        <translation>كانت المسودات سلاسل، فالفروع لا تجدي هنا: حيث أخطأ تخمين أصاب تخمين ثانٍ إلى جانبه في {right:.0%} من الحالات، والصف الزائد يطيل التمريرة {more:.0%}</translation>
-    </message>
-    <message>
-        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
-        <translation>كانت المسودات سلاسل: البتّات الأخيرة لنتائج الفرع هنا غير التي للسلسلة، والمطلوب ردود متطابقة بتًّا ببتّ</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this drafter knows no second guess for a place</source>
-        <translation>كانت المسودات سلاسل: هذا المخمِّن لا يعرف تخمينًا ثانيًا للموضع</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
-        <translation>كانت المسودات سلاسل: يحتفظ هذا النموذج بحالة لكل ما قرأه، وسيحتاج كل فرع إلى حالة خاصة به</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
-        <translation>كانت المسودات سلاسل: ينظر هذا النموذج إلى نافذة من أحدث رموزه، وسيحتاج كل فرع إلى نافذة خاصة به</translation>
-    </message>
-    <message>
-        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
-        <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
-    </message>
-    <message>
         <source>Drawing picture {done} of {total}…</source>
         <translation>تُرسم الصورة {done} من {total}…</translation>
     </message>
     <message>
         <source>Drop it to use this model</source>
         <translation>أفلته لاستخدام هذا النموذج</translation>
-    </message>
-    <message>
-        <source>DRY repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY تكرار repetition</translation>
-    </message>
-    <message>
-        <source>DRY repetition loops</source>
-        <comment>more words to find a setting by</comment>
-        <translation>DRY تكرار حلقات repetition loops</translation>
-    </message>
-    <message>
-        <source>dry_allowed_length must be 1 or more, not {found}</source>
-        <translation>يجب أن تكون dry_allowed_length مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -2404,32 +1728,13 @@
         <source>Estimate by guesses a round: {speeds}.</source>
         <translation>التقدير حسب عدد التخمينات في الجولة: {speeds}.</translation>
     </message>
-    <message numerus="yes">
-        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
-        <translation>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
         <translation>تقدير: بأفضل عدد ثابت من التخمينات كانت هذه الإجابة ستكون أسرع {fixed:.2f}× من الكتابة العادية، وبالتخمينات الصحيحة وحدها {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} cannot be: {fault}</source>
-        <translation>الحدث {number} غير ممكن: {fault}</translation>
-    </message>
-    <message>
         <source>Every file is checked against its checksum.</source>
         <translation>يُتحقق من كل ملف بمجموعه الاختباري.</translation>
-    </message>
-    <message>
-        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
-        <translation>كل الموجّهات أطول من {room:,} رمز يتسع لها هذا الزوج</translation>
     </message>
     <message>
         <source>Every reply fits this schema. Empty: any JSON object will do.</source>
@@ -2440,16 +1745,8 @@
         <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
-    </message>
-    <message>
-        <source>every token is ruled out, so the reply cannot go on</source>
-        <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
-    </message>
-    <message>
-        <source>everything</source>
-        <translation>كل شيء</translation>
+        <source>Everyday settings in plain words</source>
+        <translation>الإعدادات اليومية بكلمات بسيطة</translation>
     </message>
     <message>
         <source>Exact</source>
@@ -2457,16 +1754,8 @@
         <translation>دقيق</translation>
     </message>
     <message>
-        <source>exit code {code}</source>
-        <translation>كود الخروج {code}</translation>
-    </message>
-    <message>
         <source>Explain in three sentences why the sky is blue.</source>
         <translation>اشرح في ثلاث جمل لماذا السماء زرقاء.</translation>
-    </message>
-    <message>
-        <source>explanations</source>
-        <translation>شروح</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2489,36 +1778,12 @@
         <translation>تصدير…</translation>
     </message>
     <message>
-        <source>f16: as the model was made</source>
-        <translation>‏f16: كما صُنع النموذج</translation>
-    </message>
-    <message>
-        <source>facts</source>
-        <translation>حقائق</translation>
-    </message>
-    <message>
         <source>Failed, see below</source>
         <translation>أخفق، انظر أدناه</translation>
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
-        <source>fewer layers on the graphics card</source>
-        <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a message belongs</source>
-        <translation>الحقل {number} عدد في موضع رسالة</translation>
-    </message>
-    <message>
-        <source>field {number} is a number where a text belongs</source>
-        <translation>الحقل {number} عدد في موضع نص</translation>
-    </message>
-    <message>
-        <source>field {number} with {size} bytes where {left} are left</source>
-        <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Figures by kind of question</source>
@@ -2544,18 +1809,8 @@
         <source>Find its model: {name}</source>
         <translation>البحث عن نموذجه: {name}</translation>
     </message>
-    <message>
-        <source>finding the fastest settings, first time only</source>
-        <comment>what is done while a model loads</comment>
-        <translation>البحث عن أسرع الإعدادات، أول مرة فقط</translation>
-    </message>
-    <message>
-        <source>finishing</source>
-        <comment>downloads</comment>
-        <translation>يُستكمل</translation>
-    </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
@@ -2566,7 +1821,7 @@
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
@@ -2574,30 +1829,8 @@
         <translation>مناسب</translation>
     </message>
     <message>
-        <source>fits with translation: {count} tokens are the same text; {reason}</source>
-        <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
-    </message>
-    <message>
-        <source>fits: {count} tokens are the same</source>
-        <translation>متوافق: {count} رمز متطابق</translation>
-    </message>
-    <message>
         <source>Fold the reasoning</source>
         <translation>طي التفكير</translation>
-    </message>
-    <message>
-        <source>folder files disk place data chats storage</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مجلد ملفات قرص مكان بيانات محادثات تخزين folder files disk data chats storage</translation>
-    </message>
-    <message>
-        <source>folder files disk place models storage move</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مجلد ملفات قرص مكان نماذج تخزين نقل folder files disk models storage move</translation>
-    </message>
-    <message>
-        <source>folder {name}</source>
-        <translation>المجلد {name}</translation>
     </message>
     <message>
         <source>Folders with your code or notes, separated by commas. Text files are read in the background, and nothing of them is kept on disk. Empty: they are forgotten. Changes apply the next time a model is opened.</source>
@@ -2608,22 +1841,8 @@
         <translation>المجلدات والاستيراد والتصدير وسلة المهملات</translation>
     </message>
     <message>
-        <source>follow-up questions</source>
-        <translation>أسئلة متابعة</translation>
-    </message>
-    <message>
         <source>Font</source>
         <translation>الخط</translation>
-    </message>
-    <message>
-        <source>font size zoom bigger text access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
-    </message>
-    <message>
-        <source>fonts size sample</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خطوط حجم عيّنة fonts size sample</translation>
     </message>
     <message>
         <source>For all text in the window.</source>
@@ -2631,30 +1850,30 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>لكل محادثة</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
-    </message>
-    <message>
-        <source>For example: answer briefly, and in German.</source>
-        <translation>مثال: أجب باختصار وبالألمانية.</translation>
     </message>
     <message>
         <source>For example: Answer in two sentences, in plain words.</source>
         <translation>مثال: أجب في جملتين وبكلمات بسيطة.</translation>
     </message>
     <message>
+        <source>For example: answer briefly, and in German.</source>
+        <translation>مثال: أجب باختصار وبالألمانية.</translation>
+    </message>
+    <message>
         <source>For example: qwen3 8b</source>
         <translation>مثال: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
     <message>
@@ -2663,7 +1882,7 @@
         <translation>لقرّاء الأوراق العلمية</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>للردود ولما تكتبه.</translation>
     </message>
     <message>
@@ -2691,7 +1910,7 @@
         <translation>نسيان…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>شكل الرد</translation>
     </message>
     <message>
@@ -2703,21 +1922,7 @@
         <translation>رمز إلى الأمام</translation>
     </message>
     <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>النتائج</translation>
-    </message>
-    <message>
         <source>Free extra</source>
-        <translation>إضافي مجاني</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <translation>إضافي مجاني</translation>
-    </message>
-    <message>
-        <source>free extra</source>
-        <comment>in the legend</comment>
         <translation>إضافي مجاني</translation>
     </message>
     <message>
@@ -2754,6 +1959,10 @@
         <translation>من إعداد جاهز</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>من برامج أخرى</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>من قسم إلى قسم في الفاحص</translation>
     </message>
@@ -2762,11 +1971,11 @@
         <translation>من القرص</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>من الرد التالي فصاعدًا. وتعليمات الإعداد الجاهز تخص هذه المحادثة وحدها.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
@@ -2774,28 +1983,16 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>من هناك تبدأ محادثة جديدة، إن كان لسطح مكتبك شريط نظام.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
     </message>
     <message>
-        <source>from {low:,} to {high:,}</source>
-        <translation>من {low:,} إلى {high:,}</translation>
-    </message>
-    <message>
-        <source>from {source}</source>
-        <translation>من {source}</translation>
-    </message>
-    <message numerus="yes">
-        <source>from {source}</source>
-        <comment>a repository</comment>
-        <translation>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-            <numerusform>من {source}</numerusform>
-        </translation>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
         <source>Full</source>
@@ -2812,17 +2009,12 @@
         <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
     </message>
     <message>
-        <source>Further down</source>
-        <translation>إلى أسفل</translation>
+        <source>GIF pictures</source>
+        <translation>صور GIF</translation>
     </message>
     <message>
-        <source>Further up</source>
-        <translation>إلى أعلى</translation>
-    </message>
-    <message>
-        <source>gated</source>
-        <comment>the hub hands it out to some only</comment>
-        <translation>مقيّد</translation>
+        <source>GPU in use</source>
+        <translation>وحدة GPU المستخدمة</translation>
     </message>
     <message>
         <source>Gated: its owner decides who gets it. Sign in and ask on its page.</source>
@@ -2837,16 +2029,8 @@
         <translation>مساعد Gemma 4</translation>
     </message>
     <message>
-        <source>general.alignment is {found}, not a power of two</source>
-        <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
-    </message>
-    <message>
         <source>Get models</source>
         <translation>احصل على نماذج</translation>
-    </message>
-    <message>
-        <source>GIF pictures</source>
-        <translation>صور GIF</translation>
     </message>
     <message>
         <source>Give it more time, or more prompts.</source>
@@ -2859,28 +2043,6 @@
     <message>
         <source>Go to the newest line</source>
         <translation>الانتقال إلى أحدث سطر</translation>
-    </message>
-    <message>
-        <source>gpu graphics card cuda vulkan metal offload</source>
-        <comment>more words to find a setting by</comment>
-        <translation>بطاقة رسوم معالج gpu graphics card cuda vulkan metal offload</translation>
-    </message>
-    <message>
-        <source>GPU in use</source>
-        <translation>وحدة GPU المستخدمة</translation>
-    </message>
-    <message>
-        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
-        <translation>يجب أن تكون gpu_layers إما -1 (كل ما يتسع له) أو 0 (لا شيء) أو أكثر، لا {found}</translation>
-    </message>
-    <message>
-        <source>grammar</source>
-        <comment>what ruled a word out</comment>
-        <translation>القواعد</translation>
-    </message>
-    <message>
-        <source>grammar and json_schema cannot both be used</source>
-        <translation>لا يمكن استخدام grammar وjson_schema معًا</translation>
     </message>
     <message>
         <source>Graphics</source>
@@ -2923,11 +2085,6 @@
         <translation>تخمين، تحقّق، قبول</translation>
     </message>
     <message>
-        <source>guessed</source>
-        <comment>behind a number of tokens</comment>
-        <translation>مخمَّن</translation>
-    </message>
-    <message>
         <source>Guessed after it, not looked at: {words}</source>
         <translation>خُمِّن بعده ولم يُفحص: {words}</translation>
     </message>
@@ -2951,25 +2108,12 @@
         <translation>خمّنه {drafter}</translation>
     </message>
     <message>
-        <source>guessed by {drafter}</source>
-        <translation>خمّنه {drafter}</translation>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses a round</source>
         <translation>التخمينات في الجولة</translation>
-    </message>
-    <message>
-        <source>guesses a round</source>
-        <comment>below the axis of a chart</comment>
-        <translation>التخمينات في الجولة</translation>
-    </message>
-    <message>
-        <source>guesses a round; measured when the pair was opened</source>
-        <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
-    </message>
-    <message>
-        <source>guesses as far as they pay</source>
-        <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>Guesses by what was said before: costs nothing, and helps where a text repeats itself.</source>
@@ -2992,19 +2136,11 @@
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
     </message>
     <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
-    </message>
-    <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
         <translation>يخمّن ما رآه النموذج نفسه الأرجح في المرة السابقة: لا يكلّف شيئًا، وقلّما يفيد.</translation>
     </message>
     <message>
         <source>Guessing</source>
-        <translation>التخمين</translation>
-    </message>
-    <message>
-        <source>guessing</source>
         <translation>التخمين</translation>
     </message>
     <message>
@@ -3018,52 +2154,12 @@ tokens/s</source>
         <translation>التخمين غير ممكن مع هذا النموذج هنا؛ أوقف التخمين.</translation>
     </message>
     <message>
-        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
-        <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
-        <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
-    </message>
-    <message>
-        <source>guessing is off since {reason}; open the pair again to try it</source>
-        <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
-    </message>
-    <message>
         <source>Guessing is off.</source>
         <translation>التخمين متوقف.</translation>
     </message>
     <message>
-        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>التخمين متوقف: على هذا الجهاز تتغيّر درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
-    </message>
-    <message>
-        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
-        <translation>التخمين متوقف: الذاكرة المؤقتة لهذا النموذج لا تستطيع نسيان رموز مفردة بأي طريقة جُرِّبت</translation>
-    </message>
-    <message>
-        <source>guessing is off: {reason}</source>
-        <translation>التخمين متوقف: {reason}</translation>
-    </message>
-    <message>
-        <source>guessing is switched off</source>
-        <translation>أُوقف التخمين</translation>
-    </message>
-    <message>
         <source>Guessing on or off</source>
         <translation>تشغيل التخمين أو إيقافه</translation>
-    </message>
-    <message>
-        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
-        <translation>استراح التخمين في نهاية هذا الرد لأن هذا النص أصعب تخمينًا بكثير من غيره؛ ويبدأ الرد التالي بالتخمين من جديد</translation>
-    </message>
-    <message>
-        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
-        <translation>التخمين في استراحة: هذا النموذج سريع إلى حد أن البحث عن التخمينات استغرق وقتًا أطول مما وفّرته</translation>
-    </message>
-    <message>
-        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
-        <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
     </message>
     <message numerus="yes">
         <source>Guessing took {guessing}, checking %n (row|rows) {checking}.</source>
@@ -3105,16 +2201,12 @@ tokens/s</source>
         <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>التخمين: بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>التخمين: كما يفعل الزوج</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -3125,8 +2217,16 @@ tokens/s</source>
         <translation>التخمين: يعمل</translation>
     </message>
     <message>
+        <source>Guessing: when it helps</source>
+        <translation>التخمين: إن كان يُجدي</translation>
+    </message>
+    <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
         <translation>اقتران Gumbel يستخدم الأرقام العشوائية نفسها في الجانبين</translation>
+    </message>
+    <message>
+        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
+        <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>Half</source>
@@ -3138,19 +2238,7 @@ tokens/s</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
     </message>
     <message>
-        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
-        <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
-    </message>
-    <message>
-        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
-        <translation>تعلمت الرؤوس من {replies:,} ردود: من {before:.0f} % إلى {after:.0f} % صحيحة</translation>
-    </message>
-    <message>
-        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
-        <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
-    </message>
-    <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
     </message>
     <message>
@@ -3165,14 +2253,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
-    </message>
-    <message>
-        <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
-        <translation>HOST:PORT تفصل بينها فواصل؛ وهناك يعمل `draftlight rpc-server`. ما يقرؤه النموذج ويكتبه يعبر وصلة مفتوحة غير مشفّرة في صورة أرقام يمكن أن يُقرأ منها النص: في شبكتك وحدها. إذا تُرك فارغًا فلا يُتصل بشيء. يسري التغيير من المرة التالية التي يُفتح فيها نموذج.</translation>
     </message>
     <message>
         <source>How far these three look back</source>
@@ -3235,16 +2315,8 @@ tokens/s</source>
         <translation>أما كم ينقص ذلك فيتوقف على الجهاز. فمع نموذج كبير على GPU تكاد الصفوف الإضافية تكون مجانية إلى حدّ ما. ومع نموذج صغير على معالج، كهذا، يكلّف كل صف إضافي حسابًا حقيقيًا، ويمكنك أن تراه.</translation>
     </message>
     <message>
-        <source>how much memory it needs is not known before it is downloaded</source>
-        <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
-    </message>
-    <message>
         <source>How much of a chat it remembers</source>
         <translation>كم يتذكر من المحادثة</translation>
-    </message>
-    <message>
-        <source>how much there is is not known</source>
-        <translation>مقدار الموجود غير معروف</translation>
     </message>
     <message>
         <source>How often a guess is right</source>
@@ -3263,26 +2335,8 @@ tokens/s</source>
         <translation>كيف يضرب المعالج</translation>
     </message>
     <message>
-        <source>how this reply was asked for was not kept</source>
-        <translation>لم يُحفظ كيف طُلب هذا الرد</translation>
-    </message>
-    <message>
-        <source>how this reply was begun was not kept</source>
-        <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
-    </message>
-    <message>
         <source>I have read and accept: {licence}</source>
         <translation>قرأت وأقبل: {licence}</translation>
-    </message>
-    <message>
-        <source>idle unload memory RAM keep alive timeout</source>
-        <comment>more words to find a setting by</comment>
-        <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
-    </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
     </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
@@ -3298,14 +2352,6 @@ tokens/s</source>
     <message>
         <source>Import a file…</source>
         <translation>استيراد ملف…</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats</source>
-        <translation>استيراد مجلد محادثات</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>استيراد مجلد محادثات…</translation>
     </message>
     <message>
         <source>Import a model or a drafter</source>
@@ -3336,10 +2382,6 @@ tokens/s</source>
         <translation>هل يُستورد {file}، {size}؟</translation>
     </message>
     <message>
-        <source>imported by you</source>
-        <translation>أحضرته أنت</translation>
-    </message>
-    <message>
         <source>Importing chats…</source>
         <translation>يجري استيراد المحادثات…</translation>
     </message>
@@ -3362,10 +2404,6 @@ tokens/s</source>
             <numerusform>بالحركة البطيئة: {rate:g} جولة في الثانية</numerusform>
         </translation>
     </message>
-    <message>
-        <source>in the bin</source>
-        <translation>في سلة المهملات</translation>
-    </message>
     <message numerus="yes">
         <source>In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.</source>
         <translation>
@@ -3378,10 +2416,6 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
-        <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
-    </message>
-    <message>
         <source>In tokens, the question included.</source>
         <translation>بالرموز، والسؤال ضمنها.</translation>
     </message>
@@ -3390,7 +2424,7 @@ tokens/s</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
@@ -3502,6 +2536,10 @@ tokens/s</source>
         <translation>مبتكر</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>هل التخمين أسرع على هذا الحاسوب؟</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>هل يفيد التخمين الآن؟</translation>
     </message>
@@ -3510,96 +2548,28 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>it belongs to another reply</source>
-        <translation>ينتمي إلى رد آخر</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>لا يمكن استعادتها.</translation>
-    </message>
-    <message>
-        <source>it could not be put aside</source>
-        <translation>تعذّر وضعه جانبًا</translation>
-    </message>
-    <message>
-        <source>it could not compute in a reply, for want of memory perhaps</source>
-        <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
-    </message>
-    <message>
-        <source>it does not begin as a GGUF file does</source>
-        <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
         <source>It does not fit in the memory that is free now. You can download it anyway.</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
-    </message>
-    <message>
-        <source>it does not say which layers of its model it reads</source>
-        <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
-    </message>
-    <message>
-        <source>it ends before the reply does</source>
-        <translation>ينتهي قبل انتهاء الرد</translation>
-    </message>
-    <message>
-        <source>it failed ({kind}: {reason})</source>
-        <translation>أخفق ({kind}: {reason})</translation>
     </message>
     <message>
         <source>It fits</source>
         <translation>تتسع له الذاكرة</translation>
     </message>
     <message>
-        <source>it gave no reason</source>
-        <translation>لم يذكر سببًا</translation>
-    </message>
-    <message>
-        <source>it guessed tokens that the model does not have</source>
-        <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
-    </message>
-    <message>
-        <source>it guesses blocks of {count} tokens</source>
-        <translation>يخمّن كتلًا من {count} رمز</translation>
-    </message>
-    <message>
-        <source>it guesses for models of its own vocabulary</source>
-        <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
-    </message>
-    <message>
-        <source>it guesses for {target}</source>
-        <translation>يخمّن لـ {target}</translation>
-    </message>
-    <message>
-        <source>it has an encoder</source>
-        <translation>فيه مرمِّز</translation>
-    </message>
-    <message>
-        <source>it has embeddings of {found} words, the model {wanted}</source>
-        <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
-    </message>
-    <message>
-        <source>it has only {count:,} layers</source>
-        <translation>فيه {count:,} طبقة فقط</translation>
-    </message>
-    <message>
         <source>It has the form owner/name.</source>
         <translation>صيغته owner/name.</translation>
-    </message>
-    <message>
-        <source>it has {count:,} guesses</source>
-        <translation>عدد تخميناته {count:,}</translation>
-    </message>
-    <message>
-        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
-        <translation>حجمه {share:.0%} من حجم النموذج الهدف بالبايت، فالمكسب المتوقع قليل أو معدوم</translation>
     </message>
     <message numerus="yes">
         <source>It helps on {kind}.</source>
@@ -3618,34 +2588,6 @@ tokens/s</source>
         <translation>لا يضم نموذجًا يمكن استخدامه هنا.</translation>
     </message>
     <message>
-        <source>it holds no readable {file}</source>
-        <translation>لا يضم {file} قابلًا للقراءة</translation>
-    </message>
-    <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
-    </message>
-    <message>
-        <source>it is a folder, a pipe or a device, not a file</source>
-        <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
-        <source>it is a web page</source>
-        <translation>هو صفحة ويب</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>يُسأل من جديد في المرة القادمة</translation>
-    </message>
-    <message>
-        <source>it is deleted, but another program still reads what was there in {path}</source>
-        <translation>حُذف، لكن برنامجًا آخر ما زال يقرأ ما كان في {path}</translation>
-    </message>
-    <message>
-        <source>it is deleted, but what was there is still in {path}: {reason}</source>
-        <translation>حُذف، لكن ما كان هناك لا يزال في {path}: {reason}</translation>
-    </message>
-    <message>
         <source>It is in the list of drafters now.</source>
         <translation>إنه الآن بين المخمِّنات.</translation>
     </message>
@@ -3654,39 +2596,11 @@ tokens/s</source>
         <translation>تجده في {folder}.</translation>
     </message>
     <message>
-        <source>it is larger than any collection of chats</source>
-        <translation>أكبر من أي مجموعة محادثات</translation>
-    </message>
-    <message>
-        <source>it is larger than {most} MB</source>
-        <translation>هو أكبر من {most} MB</translation>
-    </message>
-    <message>
-        <source>it is not ASCII</source>
-        <translation>ليس ASCII</translation>
-    </message>
-    <message>
-        <source>it is not JSON</source>
-        <translation>ليس JSON</translation>
-    </message>
-    <message>
-        <source>it is not JSON ({error})</source>
-        <translation>ليس JSON ({error})</translation>
-    </message>
-    <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
     <message>
-        <source>it is too long: only its first {most:,} events are shown</source>
-        <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
-    </message>
-    <message>
-        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
-        <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
-    </message>
-    <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
@@ -3694,83 +2608,15 @@ tokens/s</source>
         <translation>تتسع له الذاكرة بالكاد</translation>
     </message>
     <message>
-        <source>it ranks more words than its states have room for</source>
-        <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
-    </message>
-    <message>
-        <source>it reads layer {wanted}, and the model has {found}</source>
-        <translation>يقرأ الطبقة {wanted}، وللنموذج {found}</translation>
-    </message>
-    <message>
-        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
-        <translation>يقرأ حالات من {wanted:,} عددًا، وحالات النموذج من {found:,}</translation>
-    </message>
-    <message>
-        <source>it scores {count} tokens, but its tokenizer has {other}</source>
-        <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
-    </message>
-    <message>
-        <source>it stands at message {place} of {count}</source>
-        <translation>موقعها الحالي الرسالة {place} من {count}</translation>
-    </message>
-    <message>
         <source>It stood on a branch that the reply did not take, beside the guess that was judged here.</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
     <message>
-        <source>It wants {target}. {hint}</source>
-        <translation>يحتاج إلى {target}. {hint}</translation>
+        <source>It wants {target}.</source>
+        <translation>يحتاج إلى {target}.</translation>
     </message>
     <message>
-        <source>it was built for another llama.cpp: it brings {file}</source>
-        <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
-    </message>
-    <message>
-        <source>it was built for another llama.cpp: {reason}</source>
-        <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
-    </message>
-    <message>
-        <source>it was cut short or damaged ({error})</source>
-        <translation>مقتطع أو تالف ({error})</translation>
-    </message>
-    <message>
-        <source>it was made for a {wanted} model, and this one is {found}</source>
-        <translation>صُنع لنموذج {wanted}، وهذا {found}</translation>
-    </message>
-    <message>
-        <source>it was made for {wanted} layers, and the model has {found}</source>
-        <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
-    </message>
-    <message>
-        <source>it was put aside as {aside}</source>
-        <translation>وُضع جانبًا باسم {aside}</translation>
-    </message>
-    <message>
-        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
-        <translation>كان أبطأ من المعالج: {card:.1f} ms لكل رمز مقابل {processor:.1f} ms</translation>
-    </message>
-    <message>
-        <source>it was stopped</source>
-        <translation>أُوقف</translation>
-    </message>
-    <message>
-        <source>it was stopped before the tools were there</source>
-        <translation>أُوقف قبل أن تجهز الأدوات</translation>
-    </message>
-    <message numerus="yes">
-        <source>it {needs}</source>
-        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
-        <translation>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-            <numerusform>{needs}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
@@ -3778,81 +2624,12 @@ tokens/s</source>
         <translation>مخمِّنه</translation>
     </message>
     <message>
-        <source>its driver could not be started, or there is none</source>
-        <translation>تعذّر تشغيل برنامج تشغيله، أو لا يوجد له برنامج تشغيل</translation>
-    </message>
-    <message>
-        <source>its driver found no device</source>
-        <translation>لم يجد برنامج تشغيله أي جهاز</translation>
-    </message>
-    <message>
         <source>Its file promises {promised} heads and has {found}.</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
-    </message>
-    <message>
-        <source>its guesses are not a tree</source>
-        <translation>تخميناته ليست شجرة</translation>
-    </message>
-    <message>
-        <source>its layers keep a state, and are of several kinds</source>
-        <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
-    </message>
-    <message>
-        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
-        <translation>تنظر طبقاته إلى الوراء بالتناوب: بعضها إلى النص كله وبعضها إلى نافذة منه</translation>
-    </message>
-    <message>
-        <source>its list of words names some twice, or some that the model does not have</source>
-        <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
-    </message>
-    <message>
         <source>Its memory and its drafter</source>
         <translation>ذاكرته ومخمِّنه</translation>
-    </message>
-    <message>
-        <source>its own drafter</source>
-        <translation>مخمِّنه الخاص</translation>
-    </message>
-    <message>
-        <source>its own heads</source>
-        <comment>a model with …</comment>
-        <translation>رؤوسه الخاصة</translation>
-    </message>
-    <message>
-        <source>its scores differed grossly from those of the safest settings</source>
-        <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
-    </message>
-    <message>
-        <source>its scores were not numbers</source>
-        <translation>لم تكن درجاته أعدادًا</translation>
-    </message>
-    <message>
-        <source>its terms</source>
-        <translation>شروطه</translation>
-    </message>
-    <message>
-        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
-        <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
-    </message>
-    <message>
-        <source>Japanese</source>
-        <translation>اليابانية</translation>
-    </message>
-    <message>
-        <source>Japanese (EUC-JP)</source>
-        <translation>اليابانية (EUC-JP)</translation>
-    </message>
-    <message>
-        <source>Japanese (Shift-JIS)</source>
-        <translation>اليابانية (Shift-JIS)</translation>
-    </message>
-    <message>
-        <source>jokes</source>
-        <translation>نكات</translation>
     </message>
     <message>
         <source>JSON schema</source>
@@ -3871,6 +2648,18 @@ tokens/s</source>
     <message>
         <source>JSON, everything, can be imported again</source>
         <translation>ملف JSON، فيه كل شيء، ويمكن استيراده من جديد</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>اليابانية</translation>
+    </message>
+    <message>
+        <source>Japanese (EUC-JP)</source>
+        <translation>اليابانية (EUC-JP)</translation>
+    </message>
+    <message>
+        <source>Japanese (Shift-JIS)</source>
+        <translation>اليابانية (Shift-JIS)</translation>
     </message>
     <message>
         <source>Judge the whole guess</source>
@@ -3920,7 +2709,7 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
     </message>
@@ -3956,30 +2745,12 @@ question</source>
         <translation>آخر 7 أيام</translation>
     </message>
     <message>
-        <source>layers on {server}: {count}</source>
-        <translation>الطبقات على {server}: {count}</translation>
-    </message>
-    <message>
-        <source>layers over RPC</source>
-        <comment>a standard name</comment>
-        <translation>طبقات عبر RPC</translation>
-    </message>
-    <message>
-        <source>learn adapt heads medusa privacy forget</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
-    </message>
-    <message>
         <source>Leave guessing on auto for this pair: it guesses only where that pays.</source>
         <translation>إذن اترك التخمين على الوضع التلقائي لهذا الزوج: يخمّن حيث يجدي، ويكتب بلا تخمين في غير ذلك.</translation>
     </message>
     <message>
         <source>Leave guessing on for this pair.</source>
         <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
-    </message>
-    <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -4001,25 +2772,6 @@ question</source>
     <message>
         <source>Length and randomness</source>
         <translation>الطول والاحتمال</translation>
-    </message>
-    <message>
-        <source>lenient, and each token is the model’s own</source>
-        <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
-    </message>
-    <message numerus="yes">
-        <source>lenient: %n (token is|tokens are) not the model’s own</source>
-        <translation>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>lenient: a likely guess stands although the model would write another word</source>
-        <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
     </message>
     <message>
         <source>Lenient: not the model’s own text</source>
@@ -4044,10 +2796,6 @@ question</source>
     <message>
         <source>Let the bench run longer.</source>
         <translation>اترك القياس يعمل مدة أطول.</translation>
-    </message>
-    <message>
-        <source>licence not stated</source>
-        <translation>الترخيص غير مذكور</translation>
     </message>
     <message>
         <source>Licence: not stated</source>
@@ -4082,25 +2830,12 @@ question</source>
         <translation>فاتح أم داكن؟</translation>
     </message>
     <message>
-        <source>limit stop</source>
-        <comment>more words to find a setting by</comment>
-        <translation>حد توقف limit stop</translation>
-    </message>
-    <message>
-        <source>line {number} cannot be read ({error})</source>
-        <translation>تعذّرت قراءة السطر {number} ({error})</translation>
-    </message>
-    <message>
         <source>Links</source>
         <translation>الروابط</translation>
     </message>
     <message>
         <source>List of chats</source>
         <translation>قائمة المحادثات</translation>
-    </message>
-    <message>
-        <source>lists</source>
-        <translation>قوائم</translation>
     </message>
     <message>
         <source>Live</source>
@@ -4116,53 +2851,9 @@ question</source>
         <translation>مباشر: كل تخمين فور وروده</translation>
     </message>
     <message>
-        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
-        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان أسرع به.</translation>
-    </message>
-    <message>
-        <source>llama.cpp could not compute (code {code}): {reason}</source>
-        <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
-        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
-        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
-    </message>
-    <message>
-        <source>llama.cpp gave no reason</source>
-        <translation>لم يذكر llama.cpp سببًا</translation>
-    </message>
-    <message>
-        <source>llama.cpp has no file for this processor in {folder}</source>
-        <translation>ليس لدى llama.cpp ملف لهذا المعالج في {folder}</translation>
-    </message>
-    <message>
-        <source>llama.cpp refused it and gave no reason</source>
-        <translation>رفضه llama.cpp ولم يذكر سببًا</translation>
-    </message>
-    <message>
-        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
-        <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s kernels</source>
-        <translation>أنوية llama.cpp</translation>
-    </message>
-    <message>
-        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
-        <translation>مكتبة llama.cpp المسماة {library} مفقودة في {folder}</translation>
-    </message>
-    <message>
         <source>Load</source>
         <comment>a model</comment>
         <translation>تحميل</translation>
-    </message>
-    <message>
-        <source>loading Qt&apos;s libraries ended the process that tried</source>
-        <translation>انتهت العملية التي حاولت تحميل مكتبات Qt</translation>
     </message>
     <message>
         <source>Loading the model</source>
@@ -4173,12 +2864,9 @@ question</source>
         <translation>يُحمَّل النموذج…</translation>
     </message>
     <message>
-        <source>loading was given up for another model</source>
-        <translation>تُرك التحميل من أجل نموذج آخر</translation>
-    </message>
-    <message>
-        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
-        <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>يُحمَّل…</translation>
     </message>
     <message>
         <source>Long texts, tables and many languages; a drafter that is small beside it.</source>
@@ -4197,10 +2885,6 @@ question</source>
         <translation>المظهر واللغة</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>عرض أدواته</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -4209,7 +2893,7 @@ question</source>
         <translation>البحث عن بطاقات رسوم</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>البحث عن نماذج البرامج الأخرى</translation>
     </message>
     <message>
@@ -4227,11 +2911,6 @@ question</source>
     <message>
         <source>Looking at this machine…</source>
         <translation>يُفحص هذا الجهاز…</translation>
-    </message>
-    <message>
-        <source>looking for graphics cards</source>
-        <comment>what is done while a model loads</comment>
-        <translation>البحث عن بطاقات الرسوم</translation>
     </message>
     <message>
         <source>Looking for graphics cards…</source>
@@ -4252,11 +2931,6 @@ question</source>
     <message>
         <source>Loosen the grammar, the JSON schema or the logit biases, then try again.</source>
         <translation>خفّف قيود القواعد أو مخطط JSON أو انحيازات اللوجيت، ثم أعد المحاولة.</translation>
-    </message>
-    <message>
-        <source>lossy typical acceptance top-beta</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مع فقد متساهل typical acceptance top-beta</translation>
     </message>
     <message>
         <source>Low</source>
@@ -4280,8 +2954,8 @@ question</source>
         <translation>أنشئه من مطالبات متنوعة بدلًا من ذلك.</translation>
     </message>
     <message>
-        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
-        <translation>اصنع واحدًا لهذا النموذج: draftlight distil --target MODEL. {hint}</translation>
+        <source>Make one for this model: draftlight distil --target MODEL.</source>
+        <translation>اصنع واحدًا لهذا النموذج: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -4312,10 +2986,6 @@ question</source>
         <translation>أنشئ المخمِّن من جديد.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>إنشاء المجلد</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>يقلّل احتمال الرموز القريبة. القيمة 1 توقف ذلك.</translation>
     </message>
@@ -4325,7 +2995,7 @@ question</source>
         <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه يكاد يكون بحجمه، فلا يكسب التخمين إلا القليل.</translation>
     </message>
     <message>
@@ -4338,16 +3008,6 @@ question</source>
         <translation>Markdown</translation>
     </message>
     <message>
-        <source>markdown rendered boundaries</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تنسيق حدود markdown rendered boundaries</translation>
-    </message>
-    <message>
-        <source>marks colours highlight</source>
-        <comment>more words to find a setting by</comment>
-        <translation>علامات ألوان تمييز marks colours highlight</translation>
-    </message>
-    <message>
         <source>Marks on or off</source>
         <translation>إظهار العلامات أو إخفاؤها</translation>
     </message>
@@ -4356,8 +3016,8 @@ question</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
     </message>
     <message>
-        <source>max_tokens must be 1 or more, not {found}</source>
-        <translation>يجب أن تكون max_tokens مساوية 1 أو أكثر، لا {found}</translation>
+        <source>Matching commands</source>
+        <translation>الأوامر المطابقة</translation>
     </message>
     <message>
         <source>Mean length: tokens written a round</source>
@@ -4387,10 +3047,6 @@ question</source>
         <source>Measured</source>
         <translation>مقيس</translation>
     </message>
-    <message>
-        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
-        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته الأولى</translation>
-    </message>
     <message numerus="yes">
         <source>Measured on this computer; {played}.</source>
         <comment>played: such as “played 20 times slower than it was”</comment>
@@ -4412,12 +3068,8 @@ question</source>
         <translation>يُقاس أثناء العمل</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
-    </message>
-    <message>
-        <source>measured: {speed:.2f}×</source>
-        <translation>المقيس: {speed:.2f}×</translation>
     </message>
     <message>
         <source>Medium</source>
@@ -4466,17 +3118,9 @@ question</source>
         <translation>الرسالة</translation>
     </message>
     <message>
-        <source>message {number} follows message {parent}</source>
-        <translation>الرسالة {number} تلي الرسالة {parent}</translation>
-    </message>
-    <message>
         <source>Messages</source>
         <comment>the list that a chat is, for a screen reader</comment>
         <translation>الرسائل</translation>
-    </message>
-    <message>
-        <source>messages nested deeper than {most}</source>
-        <translation>رسائل متداخلة أعمق من {most}</translation>
     </message>
     <message>
         <source>Minimal</source>
@@ -4524,20 +3168,8 @@ question</source>
         <translation>المزيد</translation>
     </message>
     <message>
-        <source>more fields than a graph has any use for</source>
-        <translation>حقول أكثر مما يمكن أن يحتاج إليه رسم</translation>
-    </message>
-    <message>
         <source>More for chats: folders, import, export, the bin</source>
         <translation>المزيد للمحادثات: المجلدات والاستيراد والتصدير وسلة المهملات</translation>
-    </message>
-    <message>
-        <source>more than {most} bytes of names</source>
-        <translation>أسماء تزيد على {most} بايت</translation>
-    </message>
-    <message>
-        <source>more than {texts} texts in lists, or {letters} characters beside</source>
-        <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
     </message>
     <message>
         <source>More: Markdown, versions side by side, branches, delete</source>
@@ -4580,6 +3212,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>نقل إلى أسفل</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>إخراج من الأرشيف</translation>
     </message>
@@ -4600,16 +3240,20 @@ question</source>
         <translation>نقل إلى سلة المهملات</translation>
     </message>
     <message>
+        <source>Move up</source>
+        <translation>نقل إلى أعلى</translation>
+    </message>
+    <message>
         <source>Moving it into place</source>
         <translation>يوضع في مكانه</translation>
     </message>
     <message>
-        <source>multiplication</source>
-        <translation>الضرب</translation>
-    </message>
-    <message>
         <source>My models</source>
         <translation>نماذجي</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
+        <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4642,27 +3286,6 @@ question</source>
     <message>
         <source>Name the larger one first, then the smaller one: --drafter big.gguf,small.onnx.</source>
         <translation>اذكر الأكبر أولًا ثم الأصغر: --drafter big.gguf,small.onnx.</translation>
-    </message>
-    <message>
-        <source>nearly sure</source>
-        <comment>how sure the model was of a word</comment>
-        <translation>شبه أكيد</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: little is left over</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory, {free} are free: {more} too much</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4701,10 +3324,6 @@ question</source>
         <translation>محادثة جديدة</translation>
     </message>
     <message>
-        <source>new each time</source>
-        <translation>جديدة كل مرة</translation>
-    </message>
-    <message>
         <source>New folder</source>
         <translation>مجلد جديد</translation>
     </message>
@@ -4725,7 +3344,7 @@ question</source>
         <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>الأحدث: {plain} رمز في الثانية بلا تخمين، و{guessing} بالتخمينات</translation>
     </message>
     <message>
@@ -4737,10 +3356,6 @@ question</source>
         <translation>المحادثة التالية في القائمة</translation>
     </message>
     <message>
-        <source>next to impossible</source>
-        <translation>شبه مستحيل</translation>
-    </message>
-    <message>
         <source>Next word (Enter)</source>
         <translation>الكلمة التالية (Enter)</translation>
     </message>
@@ -4749,24 +3364,8 @@ question</source>
         <translation>التالي:</translation>
     </message>
     <message>
-        <source>no chat template was given</source>
-        <translation>لم يُعطَ قالب محادثة</translation>
-    </message>
-    <message>
         <source>No chats yet. They stay on this computer.</source>
         <translation>لا محادثات بعد. تبقى المحادثات على هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>no choice</source>
-        <translation>لا خيار</translation>
-    </message>
-    <message>
-        <source>no context of {tokens:,} tokens could be made: {reason}</source>
-        <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>لا فرق</translation>
     </message>
     <message>
         <source>No difference: {times:.2f}×.</source>
@@ -4777,10 +3376,6 @@ question</source>
         <translation>لا مخمِّن مناسب؟ يمكن إنشاء واحد من ملف النموذج نفسه في بضع دقائق.</translation>
     </message>
     <message>
-        <source>no exit code</source>
-        <translation>بلا كود خروج</translation>
-    </message>
-    <message>
         <source>No folder</source>
         <translation>بلا مجلد</translation>
     </message>
@@ -4789,24 +3384,12 @@ question</source>
         <translation>لا خط هنا يحوي حروف هذه اللغة ({language}). ثبّت {package} ثم شغّل Draftlight من جديد.</translation>
     </message>
     <message>
-        <source>no gain</source>
-        <translation>لا مكسب</translation>
-    </message>
-    <message>
-        <source>no gain could be told from {count:,} replies written in turn</source>
-        <translation>لم يتبيّن أي مكسب من {count:,} من الردود المكتوبة بالتناوب</translation>
-    </message>
-    <message>
         <source>No graphics card was found</source>
         <translation>لم يُعثر على بطاقة رسوم</translation>
     </message>
     <message>
         <source>No graphics processor was found: llama.cpp computes on the CPU, as it was built to.</source>
         <translation>لم يُعثر على معالج رسوم: يحسب llama.cpp على المعالج CPU، كما بُني.</translation>
-    </message>
-    <message>
-        <source>no guess</source>
-        <translation>لا تخمين</translation>
     </message>
     <message>
         <source>No guess in this round: plain writing is timed now and then, for comparison.</source>
@@ -4821,44 +3404,20 @@ question</source>
         <translation>لا تخمينات</translation>
     </message>
     <message>
-        <source>no guesses</source>
-        <translation>لا تخمينات</translation>
-    </message>
-    <message>
         <source>No guesses now: here they cost more time than they save.</source>
         <translation>لا تخمينات الآن: فهي هنا تكلّف وقتًا أكثر مما توفّر.</translation>
     </message>
     <message>
-        <source>no head can be trained for {file}: {reason}</source>
-        <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
-    </message>
-    <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
-    </message>
-    <message>
-        <source>no layer of {file} can be left out: {reason}</source>
-        <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
+        <source>No instructions of its own.</source>
+        <translation>لا تعليمات خاصة به.</translation>
     </message>
     <message>
         <source>No licence is stated: ask its owner what is allowed.</source>
         <translation>لا ترخيص مذكور: اسأل المالك عمّا هو مسموح.</translation>
     </message>
     <message>
-        <source>no model is open</source>
-        <translation>لا نموذج مفتوح</translation>
-    </message>
-    <message>
         <source>No model yet</source>
         <translation>لا نموذج بعد</translation>
-    </message>
-    <message>
-        <source>no prompt was answered both ways</source>
-        <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
-    </message>
-    <message>
-        <source>no reply had a word to stop at</source>
-        <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
     </message>
     <message>
         <source>No reply.</source>
@@ -4867,14 +3426,6 @@ question</source>
     <message>
         <source>No setting found. Try fewer letters.</source>
         <translation>لم يُعثر على إعداد. جرّب أحرفًا أقل.</translation>
-    </message>
-    <message>
-        <source>no state of a model is called &quot;{name}&quot;</source>
-        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
-    </message>
-    <message>
-        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
-        <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
     </message>
     <message>
         <source>No: as wide as it pays</source>
@@ -4898,16 +3449,12 @@ question</source>
         <translation>لا رمز أقل احتمالًا بكثير من الأفضل</translation>
     </message>
     <message>
-        <source>none: copied</source>
-        <translation>لا يوجد: منسوخ</translation>
+        <source>Not UTF-8: read as {name}.</source>
+        <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
     </message>
     <message>
         <source>Not a PDF, whatever its name says: read as text.</source>
         <translation>ليس PDF، أيًّا كان اسمه: قُرئ نصًا.</translation>
-    </message>
-    <message>
-        <source>not asked for any more: {names}</source>
-        <translation>لا يُسأل عنها بعد الآن: {names}</translation>
     </message>
     <message numerus="yes">
         <source>Not exact: the rule was lenient, and %n of {tokens:,} tokens (is|are) not what the model would have written.</source>
@@ -4929,25 +3476,12 @@ question</source>
         <translation>غير معروف</translation>
     </message>
     <message>
-        <source>not looked at</source>
-        <translation>لم يُنظر فيه</translation>
-    </message>
-    <message>
-        <source>not looked at</source>
-        <comment>in the legend</comment>
-        <translation>لم يُنظر فيه</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>غير مقيس</translation>
-    </message>
-    <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>لم يُقَس.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4960,15 +3494,6 @@ question</source>
     <message>
         <source>Not sent yet.</source>
         <translation>لم تُرسل بعد.</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <translation>ليس للنموذج نفسه</translation>
-    </message>
-    <message>
-        <source>not the model’s own</source>
-        <comment>in the legend</comment>
-        <translation>ليس للنموذج نفسه</translation>
     </message>
     <message>
         <source>Not the model’s own word</source>
@@ -5027,20 +3552,7 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not UTF-8: read as {name}.</source>
-        <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
-    </message>
-    <message>
-        <source>not verified yet</source>
-        <translation>لم يُتحقق منه بعد</translation>
-    </message>
-    <message>
         <source>Not yet judged</source>
-        <translation>لم يُحكم عليه بعد</translation>
-    </message>
-    <message>
-        <source>not yet judged</source>
-        <comment>in the legend</comment>
         <translation>لم يُحكم عليه بعد</translation>
     </message>
     <message>
@@ -5048,16 +3560,8 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>لا شيء يطابق</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل دائمًا إن طلبه نظامك.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -5068,7 +3572,7 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
     </message>
     <message>
@@ -5076,12 +3580,12 @@ question</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Nothing measured yet. Ask something.</source>
-        <translation>لم يُقَس شيء بعد. اسأل شيئًا.</translation>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
-        <source>nothing named {name!r} is installed</source>
-        <translation>لا شيء مثبّت باسم {name!r}</translation>
+        <source>Nothing measured yet. Ask something.</source>
+        <translation>لم يُقَس شيء بعد. اسأل شيئًا.</translation>
     </message>
     <message>
         <source>Nothing new was imported.</source>
@@ -5108,11 +3612,6 @@ question</source>
         <translation>لم يُكتب شيء، فلا شيء للمقارنة.</translation>
     </message>
     <message>
-        <source>notifications messages download</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إشعارات رسائل تنزيل notifications messages download</translation>
-    </message>
-    <message>
         <source>Notify me when a long reply is done</source>
         <translation>أعلمني عند انتهاء رد طويل</translation>
     </message>
@@ -5132,40 +3631,6 @@ question</source>
         <translation>والآن بالتخمينات: جارٍ الكتابة…</translation>
     </message>
     <message>
-        <source>nucleus</source>
-        <comment>more words to find a setting by</comment>
-        <translation>nucleus نواة</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s driver is too old for this CUDA ({reason}): install a newer one, then start Draftlight again.</source>
-        <translation>برنامج تشغيل NVIDIA أقدم من أن يعمل مع CUDA هذا ({reason}): ثبّت إصدارًا أحدث ثم شغّل Draftlight من جديد.</translation>
-    </message>
-    <message>
-        <source>of guesses right</source>
-        <comment>under or behind a share</comment>
-        <translation>من التخمينات صحيحة</translation>
-    </message>
-    <message>
-        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
-        <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
-    </message>
-    <message numerus="yes">
-        <source>of {room:,}</source>
-        <comment>how many tokens a strip&apos;s whole width stands for</comment>
-        <translation>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-            <numerusform>من {room:,}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>متوقف</translation>
-    </message>
-    <message>
         <source>Off</source>
         <comment>about reasoning</comment>
         <translation>متوقف</translation>
@@ -5173,10 +3638,6 @@ question</source>
     <message>
         <source>Off: write token by token</source>
         <translation>متوقف: الكتابة رمزًا رمزًا</translation>
-    </message>
-    <message>
-        <source>offline mode is on (HF_HUB_OFFLINE)</source>
-        <translation>وضع عدم الاتصال مفعّل (HF_HUB_OFFLINE)</translation>
     </message>
     <message>
         <source>Okabe and Ito&apos;s colours; the marks are the same</source>
@@ -5192,53 +3653,28 @@ question</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>في الطريق</translation>
-    </message>
-    <message>
-        <source>on screen</source>
-        <translation>معروضة</translation>
-    </message>
-    <message>
         <source>On the processor</source>
         <translation>على المعالج</translation>
-    </message>
-    <message>
-        <source>On this computer already</source>
-        <translation>على هذا الحاسوب فعلًا</translation>
     </message>
     <message>
         <source>On your desktop</source>
         <translation>على سطح المكتب</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
         <translation>ملف HTML واحد يعمل في أي متصفح بلا اتصال</translation>
     </message>
     <message>
-        <source>one of {known}</source>
-        <translation>واحد من {known}</translation>
-    </message>
-    <message>
         <source>One pass</source>
         <translation>تمريرة واحدة</translation>
-    </message>
-    <message>
-        <source>one thread</source>
-        <translation>خيط معالجة واحد</translation>
-    </message>
-    <message>
-        <source>online speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
     </message>
     <message>
         <source>Only just fits</source>
@@ -5249,20 +3685,12 @@ question</source>
         <translation>أول {read:,} من {pages:,} صفحة فقط.</translation>
     </message>
     <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي يحتاج إلى ذاكرة أكثر مما ينبغي.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي استغرق أكثر من {patience:g} ثانية.</translation>
-    </message>
-    <message>
-        <source>only the last reply of a chat can be continued</source>
-        <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
-    </message>
-    <message>
         <source>Only the likeliest, up to this share</source>
         <translation>الأرجح فقط، حتى هذا المجموع</translation>
+    </message>
+    <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
@@ -5273,7 +3701,7 @@ question</source>
         <translation>هذا العدد فقط من الأرجح</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>لا يُضاف إلا ما هو مفقود. وما تحذفه نهائيًا يُحذف من النسخ الاحتياطية أيضًا.</translation>
     </message>
     <message>
@@ -5346,11 +3774,6 @@ question</source>
         <translation>افتح {page} في متصفح، واقبل الشروط هناك، وسجّل الدخول بواسطة `hf auth login`؛ ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>opening the drafter</source>
-        <comment>what is done while a model loads</comment>
-        <translation>فتح المخمِّن</translation>
-    </message>
-    <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
     </message>
@@ -5375,17 +3798,12 @@ question</source>
         <translation>كلها معًا</translation>
     </message>
     <message>
-        <source>pace speed slow motion live</source>
-        <comment>more words to find a setting by</comment>
-        <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
+        <source>PDF</source>
+        <translation>PDF</translation>
     </message>
     <message>
         <source>Packing the clip…</source>
         <translation>يُحزم المقطع…</translation>
-    </message>
-    <message>
-        <source>parallel heads</source>
-        <translation>رؤوس متوازية</translation>
     </message>
     <message>
         <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
@@ -5432,10 +3850,6 @@ question</source>
         <translation>التخمين متوقف: الكتابة بدونه أسرع هنا.</translation>
     </message>
     <message>
-        <source>PDF</source>
-        <translation>PDF</translation>
-    </message>
-    <message>
         <source>Pin</source>
         <comment>keep a chat at the top</comment>
         <translation>تثبيت</translation>
@@ -5445,21 +3859,9 @@ question</source>
         <translation>تثبيت المحادثة أو إلغاء تثبيتها</translation>
     </message>
     <message>
-        <source>pinned</source>
-        <translation>مثبّتة</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <comment>a section of the list of chats</comment>
         <translation>المثبّتة</translation>
-    </message>
-    <message>
-        <source>pip could not download {package}: {reason}</source>
-        <translation>تعذّر على pip تنزيل {package}: {reason}</translation>
-    </message>
-    <message>
-        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
-        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
     </message>
     <message>
         <source>Place in the reply</source>
@@ -5501,10 +3903,6 @@ tokens/s</source>
         <translation>فازت الكتابة العادية: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>كلمات بسيطة فقط</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
     </message>
@@ -5516,18 +3914,6 @@ tokens/s</source>
     <message>
         <source>Plain: the same model without guesses, timed in a few rounds of this very reply.</source>
         <translation>بلا تخمين: النموذج نفسه بلا تخمينات، مقيسًا زمنه في بضع جولات من هذا الرد نفسه.</translation>
-    </message>
-    <message>
-        <source>plain: {speed} tokens a second</source>
-        <translation>بلا تخمين: {speed} رمز في الثانية</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5550,14 +3936,6 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>معروض بسرعته الأصلية</translation>
-    </message>
-    <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
-    </message>
-    <message>
         <source>Plays this version as it was written</source>
         <translation>يشغّل هذه النسخة كما كُتبت</translation>
     </message>
@@ -5574,21 +3952,12 @@ tokens/s</source>
         <translation>يُرجى الإبلاغ عن هذا مع ناتج `draftlight doctor`.</translation>
     </message>
     <message>
-        <source>port {port} cannot be used: {reason}</source>
-        <translation>تعذّر استخدام المنفذ {port}: {reason}</translation>
-    </message>
-    <message>
         <source>Prefer new topics</source>
         <translation>تفضيل المواضيع الجديدة</translation>
     </message>
     <message>
         <source>Prefers words that the model finds much likelier than its small drafter does. This steers the text: it is not what the model alone would write. 0 is off, 0.5 is usual.</source>
         <translation>يفضّل الكلمات التي يراها النموذج أرجح بكثير مما يراه المخمِّن الصغير. هذا يوجّه النص: فليس ما كان النموذج سيكتبه وحده. 0 يعني الإيقاف، و0.5 هو المعتاد.</translation>
-    </message>
-    <message>
-        <source>preparing memory</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تهيئة الذاكرة</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -5603,22 +3972,8 @@ tokens/s</source>
         <translation>الإعدادات الجاهزة</translation>
     </message>
     <message>
-        <source>presets exact balanced inventive temperature use</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
-    </message>
-    <message>
-        <source>presets save own name</source>
-        <comment>more words to find a setting by</comment>
-        <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
-    </message>
-    <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
-    </message>
-    <message>
-        <source>presets, number {number}: {reason}</source>
-        <translation>في presets، الرقم {number}: {reason}</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>الإعدادات الجاهزة ذات التعليمات الخاصة تُنشأ في الإعدادات</translation>
     </message>
     <message>
         <source>Presets…</source>
@@ -5664,16 +4019,12 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation>ضع ملف tokenizer.json الخاص بالمخمِّن في مجلده، أو اختره على أي حال. {hint}</translation>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway.</source>
+        <translation>ضع ملف tokenizer.json الخاص بالمخمِّن في مجلده، أو اختره على أي حال.</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>ضعهما في HTTPS_PROXY.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>يضع صورة للرد في الحافظة</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5682,14 +4033,6 @@ tokens/s</source>
     <message>
         <source>Python code</source>
         <translation>كود Python</translation>
-    </message>
-    <message>
-        <source>q4_0: a quarter of the memory, some loss in long chats</source>
-        <translation>‏q4_0: ربع الذاكرة، مع بعض الفقد في المحادثات الطويلة</translation>
-    </message>
-    <message>
-        <source>q8_0: half the memory, hardly a difference</source>
-        <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
     </message>
     <message>
         <source>Quarter</source>
@@ -5732,13 +4075,8 @@ tokens/s</source>
         <translation>السباق جارٍ…</translation>
     </message>
     <message>
-        <source>random repeatable reproducible</source>
-        <comment>more words to find a setting by</comment>
-        <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
-    </message>
-    <message>
-        <source>Read differently…</source>
-        <translation>قراءة بطريقة أخرى…</translation>
+        <source>Read as another encoding…</source>
+        <translation>قراءة بترميز آخر…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5748,16 +4086,6 @@ tokens/s</source>
         <source>Reading</source>
         <comment>a file</comment>
         <translation>جارٍ قراءة</translation>
-    </message>
-    <message>
-        <source>reading its layers from the disk</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تُقرأ طبقاته من القرص</translation>
-    </message>
-    <message>
-        <source>reading the file</source>
-        <comment>what is done while a model loads</comment>
-        <translation>قراءة الملف</translation>
     </message>
     <message>
         <source>Reading the prompt: {done:,} of {total:,} tokens</source>
@@ -5793,10 +4121,6 @@ tokens/s</source>
         <source>Reading…</source>
         <translation>جارٍ القراءة…</translation>
     </message>
-    <message>
-        <source>reading…</source>
-        <translation>جارٍ القراءة…</translation>
-    </message>
     <message numerus="yes">
         <source>Ready: {seconds:.1f} seconds, {size}.</source>
         <comment>a clip</comment>
@@ -5810,16 +4134,8 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>rearranged weights on the processor</source>
-        <translation>أوزان مُعاد ترتيبها على المعالج</translation>
-    </message>
-    <message>
         <source>Reasoning</source>
         <translation>التفكير</translation>
-    </message>
-    <message>
-        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
-        <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
     </message>
     <message>
         <source>Reasoning: {choice}</source>
@@ -5830,17 +4146,12 @@ tokens/s</source>
         <translation>مسجّل</translation>
     </message>
     <message>
-        <source>Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell.</source>
-        <translation>سُجّل على حاسوب آخر ({machine}): {pair}. ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>سُجِّل على حاسوب آخر ({machine}): {pair}. ردودك أنت ستبيّن كم يفيد التخمين هنا.</translation>
     </message>
     <message>
         <source>Recycling scores</source>
         <translation>إعادة استخدام الدرجات</translation>
-    </message>
-    <message>
-        <source>reduced motion animation access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -5868,17 +4179,8 @@ tokens/s</source>
         <translation>إعادة توليد هذا الرد؛ ويبقى القديم نسخة أخرى</translation>
     </message>
     <message>
-        <source>rejected tokens</source>
-        <comment>more words to find a setting by</comment>
-        <translation>رموز مرفوضة rejected tokens</translation>
-    </message>
-    <message>
         <source>Rejected: the model wrote something else. Fades after a second, unless kept.</source>
         <translation>مرفوض: كتب النموذج شيئًا آخر. يتلاشى بعد ثانية ما لم يُبقَ عليه.</translation>
-    </message>
-    <message>
-        <source>rejection: accepted with min(1, p / q)</source>
-        <translation>الرفض: يُقبل باحتمال min(1, p / q)</translation>
     </message>
     <message>
         <source>Reliable with facts, tables and many languages; its drafter is a tenth of its size.</source>
@@ -5886,16 +4188,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
-    </message>
-    <message>
-        <source>remember forget copy datastore privacy</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تذكّر نسيان نسخ مخزن خصوصية remember forget copy datastore privacy</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -5954,17 +4251,8 @@ tokens/s</source>
         <translation>أعد تسمية الملف، ثم استورده من جديد.</translation>
     </message>
     <message>
-        <source>repeat_penalty must be above 0; 1 is off</source>
-        <translation>يجب أن تكون repeat_penalty فوق 0؛ والقيمة 1 توقفها</translation>
-    </message>
-    <message>
         <source>Repetition</source>
         <translation>التكرار</translation>
-    </message>
-    <message>
-        <source>repetition</source>
-        <comment>more words to find a setting by</comment>
-        <translation>تكرار repetition</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6001,10 +4289,6 @@ tokens/s</source>
         <translation>الردود والصفحات</translation>
     </message>
     <message>
-        <source>Replies are written without guessing until then.</source>
-        <translation>تُكتب الردود بلا تخمين حتى ذلك الحين.</translation>
-    </message>
-    <message>
         <source>Replies as raw tokens</source>
         <translation>الردود رموزًا خامًا</translation>
     </message>
@@ -6034,16 +4318,16 @@ tokens/s</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>إعادة ضبط</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>إعادة ضبط الكل</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>إعادة ضبط هذا</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -6070,13 +4354,8 @@ tokens/s</source>
         <translation>تجري استعادة المحادثات من النسخ الاحتياطية…</translation>
     </message>
     <message>
-        <source>retrieval datastore (REST)</source>
-        <comment>a standard name</comment>
-        <translation>retrieval datastore (REST)</translation>
-    </message>
-    <message>
-        <source>riddles</source>
-        <translation>ألغاز</translation>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
     <message>
         <source>Right</source>
@@ -6094,15 +4373,6 @@ guesses</source>
         <translation>تخمين صحيح</translation>
     </message>
     <message>
-        <source>right guess</source>
-        <translation>تخمين صحيح</translation>
-    </message>
-    <message>
-        <source>right guess</source>
-        <comment>in the legend</comment>
-        <translation>تخمين صحيح</translation>
-    </message>
-    <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
         <translation>تُعلَّم التخمينات الصحيحة والخاطئة والتصحيحات في النص.</translation>
     </message>
@@ -6115,24 +4385,8 @@ guesses</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
     </message>
     <message>
-        <source>Room for replays</source>
-        <translation>مساحة إعادات العرض</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>حيّز للحساب</translation>
-    </message>
-    <message>
         <source>Round {number:,} also checked {listed}.</source>
         <translation>تحققت الجولة {number:,} أيضًا من {listed}.</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}</source>
-        <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
-    </message>
-    <message>
-        <source>round {number:,}: read {read}, kept {kept}, the end</source>
-        <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
     </message>
     <message>
         <source>Round {number:,}: written without a guess.</source>
@@ -6150,28 +4404,8 @@ guesses</source>
         </translation>
     </message>
     <message>
-        <source>round {number} of {rounds}</source>
-        <translation>الجولة {number} من {rounds}</translation>
-    </message>
-    <message>
-        <source>round {number} of {rounds}, token {token}</source>
-        <translation>الجولة {number} من {rounds}، الرمز {token}</translation>
-    </message>
-    <message>
         <source>Round {number} of {total}</source>
         <translation>الجولة {number} من {total}</translation>
-    </message>
-    <message>
-        <source>round {round}</source>
-        <translation>الجولة {round}</translation>
-    </message>
-    <message>
-        <source>round {round} follows round {before}</source>
-        <translation>الجولة {round} تلي الجولة {before}</translation>
-    </message>
-    <message>
-        <source>round {round}, guess {place} of {guesses}</source>
-        <translation>الجولة {round}، التخمين {place} من {guesses}</translation>
     </message>
     <message>
         <source>Rounds</source>
@@ -6180,28 +4414,6 @@ guesses</source>
     <message>
         <source>Rounds a second</source>
         <translation>جولات في الثانية</translation>
-    </message>
-    <message>
-        <source>rpc may name {most} machines at the most, not {found}</source>
-        <translation>يمكن أن يسمّي rpc ‏{most} من الأجهزة على الأكثر، لا {found}</translation>
-    </message>
-    <message>
-        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
-        <translation>يجب أن يكون rpc بصيغة HOST:PORT أو HOST:PORT=LAYERS، وعند التعدّد تفصل بينها فواصل، لا {found}</translation>
-    </message>
-    <message>
-        <source>rpc names {server} twice</source>
-        <translation>يسمّي rpc ‏{server} مرتين</translation>
-    </message>
-    <message>
-        <source>rpc split distributed cluster machines remote</source>
-        <comment>more words to find a setting by</comment>
-        <translation>rpc تقسيم موزّع عنقود أجهزة بعيد شبكة</translation>
-    </message>
-    <message>
-        <source>ruled out</source>
-        <comment>a word that the settings took out</comment>
-        <translation>مستبعد</translation>
     </message>
     <message>
         <source>Run</source>
@@ -6277,10 +4489,6 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>same random numbers on both sides: Gumbel coupling</source>
-        <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
-    </message>
-    <message>
         <source>Same seed, same text</source>
         <translation>البذرة نفسها، النص نفسه</translation>
     </message>
@@ -6312,7 +4520,7 @@ text</source>
         <translation>حفظ</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
@@ -6352,27 +4560,13 @@ text</source>
         <translation>حُفظ باسم {file}.</translation>
     </message>
     <message>
-        <source>saves time</source>
-        <translation>يوفّر وقتًا</translation>
-    </message>
-    <message>
         <source>Save…</source>
         <comment>a clip</comment>
         <translation>حفظ…</translation>
     </message>
     <message>
-        <source>scale larger smaller magnify access</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
-    </message>
-    <message>
         <source>Scan to see why.</source>
         <translation>افحص المجلد لمعرفة السبب.</translation>
-    </message>
-    <message>
-        <source>score gap of SpecDec</source>
-        <comment>a standard name</comment>
-        <translation>فارق الدرجات في SpecDec</translation>
     </message>
     <message>
         <source>Scores of the next tokens</source>
@@ -6395,6 +4589,11 @@ text</source>
         <translation>البحث في كل الإعدادات</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>نتائج البحث</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>البحث في المنصة عن نماذج</translation>
     </message>
@@ -6405,15 +4604,6 @@ text</source>
     <message>
         <source>Second guess</source>
         <translation>التخمين الثاني</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <translation>تخمين ثانٍ</translation>
-    </message>
-    <message>
-        <source>second guess</source>
-        <comment>in the legend</comment>
-        <translation>تخمين ثانٍ</translation>
     </message>
     <message>
         <source>Second guesses (draft tree)</source>
@@ -6451,16 +4641,16 @@ text</source>
         <translation>كيف يعمل التخمين، في خمس خطوات قصيرة</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>عرض أدواته</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>البذرة</translation>
-    </message>
-    <message>
-        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
-        <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
     </message>
     <message>
         <source>Select all</source>
@@ -6500,16 +4690,12 @@ text</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
-    </message>
-    <message>
-        <source>settings in {path} cannot be used ({faults}); {where}</source>
-        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
-    </message>
-    <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6529,10 +4715,6 @@ text</source>
         <translation>مشاركة كصفحة ويب</translation>
     </message>
     <message>
-        <source>short answers</source>
-        <translation>إجابات قصيرة</translation>
-    </message>
-    <message>
         <source>Shorten it, or remove an attachment.</source>
         <translation>اختصرها، أو أزل مرفقًا.</translation>
     </message>
@@ -6541,20 +4723,20 @@ text</source>
         <translation>اختصر الرسالة، أو ابدأ محادثة جديدة.</translation>
     </message>
     <message>
-        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
-        <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
-    </message>
-    <message>
-        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
-        <translation>يُفترض أن يناسب: درّبه صنّاعه لهذا النموذج، ويُقارَن بعد جلبه</translation>
-    </message>
-    <message>
         <source>Should the drafter guess?</source>
         <translation>هل يخمّن المخمِّن؟</translation>
     </message>
     <message>
         <source>Should the model reason first?</source>
         <translation>هل يفكّر النموذج أولًا؟</translation>
+    </message>
+    <message>
+        <source>Show Draftlight</source>
+        <translation>إظهار Draftlight</translation>
+    </message>
+    <message>
+        <source>Show Draftlight in the tray</source>
+        <translation>إظهار Draftlight في شريط النظام</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -6588,19 +4770,11 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>Show Draftlight</source>
-        <translation>إظهار Draftlight</translation>
-    </message>
-    <message>
-        <source>Show Draftlight in the tray</source>
-        <translation>إظهار Draftlight في شريط النظام</translation>
-    </message>
-    <message>
         <source>Show guesses anyway</source>
         <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>إظهار في مجلده</translation>
     </message>
     <message>
@@ -6640,35 +4814,6 @@ text</source>
         <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
-        <comment>a clip</comment>
-        <translation>معروض بسرعته الأصلية</translation>
-    </message>
-    <message numerus="yes">
-        <source>shown at {times:,g}×</source>
-        <comment>a clip: so many times as fast as it was</comment>
-        <translation>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-            <numerusform>معروض بسرعة {times:,g}×</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>shown {times:,.0f} times slower</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Side by side</source>
         <translation>جنبًا إلى جنب</translation>
     </message>
@@ -6681,25 +4826,9 @@ text</source>
         <translation>سجّل الدخول بواسطة `hf auth login` (أو اضبط HF_TOKEN)، ثم حاول مجددًا.</translation>
     </message>
     <message>
-        <source>signal {name}</source>
-        <translation>الإشارة {name}</translation>
-    </message>
-    <message>
         <source>Simple</source>
         <comment>mode of the settings</comment>
         <translation>مبسّط</translation>
-    </message>
-    <message>
-        <source>simplified Chinese (GB 18030)</source>
-        <translation>الصينية المبسّطة (GB 18030)</translation>
-    </message>
-    <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>حجم الرسائل</translation>
     </message>
     <message>
         <source>Slow</source>
@@ -6708,52 +4837,27 @@ text</source>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation>حركة بطيئة للنموذج المبدئي</translation>
+        <translation>حركة بطيئة لنموذج البداية</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
         <translation>الحركة البطيئة تُبطئ ما تراه فقط.</translation>
     </message>
     <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
-        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية</translation>
-    </message>
-    <message>
-        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
-        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية؛ ومع التخمين {guessed:g}</translation>
-    </message>
-    <message>
-        <source>slower than plain writing</source>
-        <translation>أبطأ من الكتابة بلا تخمين</translation>
-    </message>
-    <message>
         <source>Small and quick, for short English questions and rewriting on a machine with little memory.</source>
         <translation>صغير وسريع، للأسئلة الإنجليزية القصيرة وإعادة الصياغة على جهاز قليل الذاكرة.</translation>
-    </message>
-    <message>
-        <source>small talk</source>
-        <translation>دردشة</translation>
     </message>
     <message>
         <source>Some tokens are easy to guess</source>
         <translation>بعض الرموز سهل التخمين</translation>
     </message>
     <message>
-        <source>something went wrong</source>
-        <translation>حدث خطأ ما</translation>
-    </message>
-    <message>
-        <source>speculative decoding</source>
-        <comment>a standard name</comment>
-        <translation>فك الترميز التخميني (speculative decoding)</translation>
+        <source>Space for replays</source>
+        <translation>مساحة إعادات العرض</translation>
     </message>
     <message>
         <source>Speed</source>
         <translation>السرعة</translation>
-    </message>
-    <message>
-        <source>speed at each length (estimate), best with {count}</source>
-        <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
     </message>
     <message>
         <source>Speed of the replay (+ and −)</source>
@@ -6776,16 +4880,8 @@ text</source>
         <translation>التسريع</translation>
     </message>
     <message>
-        <source>speed-up = E / (K·c + v(K+1))</source>
-        <translation>التسريع = E / (K·c + v(K+1))</translation>
-    </message>
-    <message>
         <source>Speed-up by the number of guesses</source>
         <translation>التسريع بحسب عدد التخمينات</translation>
-    </message>
-    <message>
-        <source>square roots</source>
-        <translation>الجذور التربيعية</translation>
     </message>
     <message>
         <source>Start again whenever you like.</source>
@@ -6808,17 +4904,8 @@ text</source>
         <translation>نموذج البداية</translation>
     </message>
     <message>
-        <source>starter drafter</source>
-        <translation>مخمِّن البداية</translation>
-    </message>
-    <message>
         <source>Starter pair</source>
         <translation>زوج البداية</translation>
-    </message>
-    <message>
-        <source>starting the engine</source>
-        <comment>what is done while a model loads</comment>
-        <translation>تشغيل المحرّك</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -6826,12 +4913,8 @@ text</source>
         <translation>يبدأ…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
-    </message>
-    <message>
-        <source>states of the model are not numbers ({names})</source>
-        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>يبدأ مع رسالتك التالية في محادثة ذات أدوات</translation>
     </message>
     <message>
         <source>Step {number} of {total}: {name}</source>
@@ -6878,24 +4961,8 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>stopped at the length limit</source>
-        <translation>توقف عند حد الطول</translation>
-    </message>
-    <message>
         <source>Stopped before anything was measured.</source>
         <translation>أُوقف قبل أن يُقاس شيء.</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>أوقفته أنت</translation>
-    </message>
-    <message>
-        <source>stopped: it repeats itself</source>
-        <translation>توقف: يكرر نفسه</translation>
-    </message>
-    <message>
-        <source>stopped: the context is full</source>
-        <translation>توقف: السياق ممتلئ</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6906,39 +4973,12 @@ text</source>
         <translation>التخزين وسطح المكتب</translation>
     </message>
     <message>
-        <source>stories</source>
-        <translation>قصص</translation>
-    </message>
-    <message>
-        <source>structured output</source>
-        <comment>a standard name</comment>
-        <translation>مخرجات منظَّمة (structured output)</translation>
-    </message>
-    <message>
-        <source>structured output grammar</source>
-        <comment>more words to find a setting by</comment>
-        <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
-    </message>
-    <message>
         <source>Subtracted each time a token has appeared. 0 is off.</source>
         <translation>تُطرح عن كل مرة ورد فيها الرمز. القيمة 0 توقف ذلك.</translation>
     </message>
     <message>
         <source>Subtracted once from every token that has appeared. 0 is off.</source>
         <translation>تُطرح مرة واحدة من كل رمز سبق وروده. القيمة 0 توقف ذلك.</translation>
-    </message>
-    <message>
-        <source>subtraction</source>
-        <translation>الطرح</translation>
-    </message>
-    <message>
-        <source>suffix memory</source>
-        <comment>a standard name</comment>
-        <translation>ذاكرة اللواحق (suffix memory)</translation>
-    </message>
-    <message>
-        <source>sums</source>
-        <translation>الجمع</translation>
     </message>
     <message>
         <source>Switch guessing off for this pair, or try another drafter.</source>
@@ -6963,21 +5003,8 @@ text</source>
         <translation>النظام</translation>
     </message>
     <message>
-        <source>system prompt</source>
-        <comment>a standard name</comment>
-        <translation>موجّه النظام (system prompt)</translation>
-    </message>
-    <message>
-        <source>tables</source>
-        <translation>جداول</translation>
-    </message>
-    <message>
         <source>Take {name} off the list? The file stays where it is.</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
-    </message>
-    <message>
-        <source>Tells the model nothing first.</source>
-        <translation>لا يقول للنموذج شيئًا أولًا.</translation>
     </message>
     <message>
         <source>Temperature</source>
@@ -6990,10 +5017,6 @@ text</source>
     <message>
         <source>Temperature 0.8, a story</source>
         <translation>درجة الحرارة 0.8، قصة</translation>
-    </message>
-    <message>
-        <source>temperature {value:g}</source>
-        <translation>درجة الحرارة {value:g}</translation>
     </message>
     <message>
         <source>Temporary chat</source>
@@ -7013,12 +5036,3234 @@ text</source>
         <translation>نص فقط: {reason}.</translation>
     </message>
     <message>
-        <source>Text, code, CSV and PDF</source>
-        <translation>نص وشيفرة وCSV وPDF</translation>
+        <source>Text size</source>
+        <translation>حجم الرسائل</translation>
     </message>
     <message>
         <source>Text, Markdown, code, CSV and PDF files can be attached.</source>
         <translation>يمكن إرفاق ملفات نصية وMarkdown وشيفرة وCSV وPDF.</translation>
+    </message>
+    <message>
+        <source>Text, code, CSV and PDF</source>
+        <translation>نص وشيفرة وCSV وPDF</translation>
+    </message>
+    <message numerus="yes">
+        <source>The best would be {best}.</source>
+        <comment>the number of guesses a round</comment>
+        <translation>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+            <numerusform>الأفضل سيكون {best}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
+        <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
+    </message>
+    <message>
+        <source>The chat continues from this version</source>
+        <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
+    </message>
+    <message>
+        <source>The check wrote {token} on top.</source>
+        <translation>وكتب التحقق {token} زيادةً.</translation>
+    </message>
+    <message>
+        <source>The clip</source>
+        <translation>المقطع</translation>
+    </message>
+    <message>
+        <source>The clip is being drawn…</source>
+        <translation>يُرسم المقطع الآن…</translation>
+    </message>
+    <message>
+        <source>The defaults are in use.</source>
+        <translation>استُخدمت القيم الافتراضية.</translation>
+    </message>
+    <message>
+        <source>The download did not finish: download the file again.</source>
+        <translation>لم يكتمل التنزيل: نزّل الملف من جديد.</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <translation>المخمِّن</translation>
+    </message>
+    <message>
+        <source>The drafter</source>
+        <comment>who guessed</comment>
+        <translation>المخمِّن</translation>
+    </message>
+    <message>
+        <source>The drafter guessed “{word}”.</source>
+        <translation>خمّن المخمِّن «{word}».</translation>
+    </message>
+    <message>
+        <source>The drafter guesses among {some:,} of {words:,} words</source>
+        <translation>يخمّن المخمِّن من بين {some:,} كلمة من أصل {words:,}</translation>
+    </message>
+    <message>
+        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
+        <translation>المخمِّن يقترح فقط: كل رمز تقرره احتمالات النموذج نفسه. يسحب Draftlight للحالتين بالأرقام العشوائية نفسها، فالبذرة نفسها تعطي النص نفسه بالتخمين أو بدونه.</translation>
+    </message>
+    <message>
+        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
+        <translation>أصاب المخمِّن. تحقّق النموذج من تخمينه وأبقاه: كلمة مجانية.</translation>
+    </message>
+    <message>
+        <source>The drafter wins. It has read far more of these stories than you.</source>
+        <translation>فاز المخمِّن. فقد قرأ من هذه القصص أكثر منك بكثير.</translation>
+    </message>
+    <message>
+        <source>The drafter&apos;s weights</source>
+        <translation>أوزان المخمِّن</translation>
+    </message>
+    <message>
+        <source>The earlier version</source>
+        <translation>النسخة الأسبق</translation>
+    </message>
+    <message>
+        <source>The field&apos;s terms, and every setting</source>
+        <translation>مصطلحات المجال، وكل الإعدادات</translation>
+    </message>
+    <message>
+        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
+        <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
+    </message>
+    <message>
+        <source>The five largest cities of Europe are</source>
+        <translation>أكبر خمس مدن في أوروبا هي</translation>
+    </message>
+    <message>
+        <source>The language will change when the current task is done.</source>
+        <translation>ستتغيّر اللغة حين تنتهي المهمة الجارية.</translation>
+    </message>
+    <message>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
+        <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
+    </message>
+    <message>
+        <source>The later version</source>
+        <translation>النسخة اللاحقة</translation>
+    </message>
+    <message>
+        <source>The model</source>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>The model file may be damaged; check it, or try another backend.</source>
+        <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
+    </message>
+    <message>
+        <source>The model is still reading.</source>
+        <translation>النموذج ما زال يقرأ.</translation>
+    </message>
+    <message>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>يُخبَر النموذج برفضك ويواصل بدونها</translation>
+    </message>
+    <message>
+        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
+        <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
+    </message>
+    <message>
+        <source>The model no longer sees what is above</source>
+        <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
+    </message>
+    <message>
+        <source>The model ranked {token} {rank}: {share}</source>
+        <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
+    </message>
+    <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>يقرأ النموذج هذا قبل المحادثة، من الرد التالي فصاعدًا.</translation>
+    </message>
+    <message>
+        <source>The model reads this before your messages, from the next one on.</source>
+        <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
+    </message>
+    <message>
+        <source>The model wants to use “{tool}” from “{server}”</source>
+        <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
+    </message>
+    <message>
+        <source>The model would have written</source>
+        <translation>كان النموذج سيكتب</translation>
+    </message>
+    <message>
+        <source>The model wrote {token} instead.</source>
+        <translation>كتب النموذج {token} بدلًا منه.</translation>
+    </message>
+    <message>
+        <source>The model wrote {token}.</source>
+        <translation>كتب النموذج {token}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s weights</source>
+        <translation>أوزان النموذج</translation>
+    </message>
+    <message>
+        <source>The model’s default</source>
+        <comment>about reasoning</comment>
+        <translation>الافتراضي للنموذج</translation>
+    </message>
+    <message>
+        <source>The model’s own heads</source>
+        <translation>رؤوس النموذج الخاصة</translation>
+    </message>
+    <message>
+        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
+        <translation>الأسماء هي {known}؛ ويحتاج الملف إلى لاحقته، مثل drafter.onnx.</translation>
+    </message>
+    <message>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>يُطبَّق الحجم الجديد عند إعادة تشغيل Draftlight.</translation>
+    </message>
+    <message>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
+        <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
+    </message>
+    <message>
+        <source>The next version</source>
+        <translation>النسخة التالية</translation>
+    </message>
+    <message>
+        <source>The next word</source>
+        <translation>الكلمة التالية</translation>
+    </message>
+    <message>
+        <source>The pair that comes with the app</source>
+        <translation>الزوج الذي يأتي مع التطبيق</translation>
+    </message>
+    <message>
+        <source>The pair’s default</source>
+        <translation>الافتراضي للزوج</translation>
+    </message>
+    <message>
+        <source>The plain side is estimated from that.</source>
+        <comment>from the speed-up that was measured; a clip</comment>
+        <translation>وجانب الكتابة بلا تخمين مقدَّر من ذلك.</translation>
+    </message>
+    <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
+    </message>
+    <message>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>الإعداد الجاهز للرد التالي: مقدار ابتكاره، وتعليماته</translation>
+    </message>
+    <message>
+        <source>The program itself</source>
+        <translation>البرنامج نفسه</translation>
+    </message>
+    <message>
+        <source>The prompt for both sides</source>
+        <translation>الموجّه للجانبين</translation>
+    </message>
+    <message>
+        <source>The race could not be run.</source>
+        <translation>تعذّر إجراء السباق.</translation>
+    </message>
+    <message>
+        <source>The recording ends before the reply does.</source>
+        <comment>a clip</comment>
+        <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
+    </message>
+    <message>
+        <source>The reply ended inside these guesses.</source>
+        <translation>انتهى الرد ضمن هذه التخمينات.</translation>
+    </message>
+    <message>
+        <source>The reply ends with the model’s pass that is under way</source>
+        <translation>ينتهي الرد بتمريرة النموذج الجارية</translation>
+    </message>
+    <message>
+        <source>The reply goes on without these servers of tools: {servers}</source>
+        <translation>يستمر الرد بدون خوادم الأدوات هذه: {servers}</translation>
+    </message>
+    <message>
+        <source>The reply had no visible text. Try again, or use another model.</source>
+        <translation>لم يكن في الرد نص مرئي. حاول مجددًا، أو استخدم نموذجًا آخر.</translation>
+    </message>
+    <message>
+        <source>The reply is done</source>
+        <translation>اكتمل الرد</translation>
+    </message>
+    <message>
+        <source>The reply stays here and is saved as soon as possible.</source>
+        <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
+    </message>
+    <message>
+        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
+        <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
+    </message>
+    <message>
+        <source>The reply was copied.</source>
+        <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>انقطع الرد</translation>
+    </message>
+    <message>
+        <source>The rest is never chosen. 0 considers all.</source>
+        <translation>الباقي لا يُختار أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
+    </message>
+    <message>
+        <source>The rest of the lesson can still be read.</source>
+        <translation>ما زال بالإمكان قراءة بقية الدرس.</translation>
+    </message>
+    <message>
+        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
+        <translation>كانت القاعدة متساهلة، وكل تخمين أبقته كان ما كان النموذج سيكتبه.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
+        <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
+    </message>
+    <message>
+        <source>The same command continues from there; --afresh starts over.</source>
+        <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
+    </message>
+    <message>
+        <source>The same in both versions</source>
+        <translation>متطابق في النسختين</translation>
+    </message>
+    <message>
+        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
+        <translation>يجيب النموذج نفسه عن كل سؤال مرتين بالتناوب، بلا تخمين ومع التخمين. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
+    </message>
+    <message>
+        <source>The same number gives the same text for the same question.</source>
+        <translation>الرقم نفسه يكتب النص نفسه للسؤال نفسه.</translation>
+    </message>
+    <message>
+        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
+        <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
+    </message>
+    <message>
+        <source>The same reply, without and with guesses</source>
+        <comment>a clip</comment>
+        <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
+    </message>
+    <message>
+        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
+        <translation>النص نفسه مرة أخرى: عند درجة الحرارة 0 يأخذ النموذج دائمًا كلمته الأرجح.</translation>
+    </message>
+    <message>
+        <source>The same text again: at this temperature the model is this sure of it.</source>
+        <translation>النص نفسه مرة أخرى: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
+    </message>
+    <message>
+        <source>The same text again: the settings fix the seed.</source>
+        <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
+    </message>
+    <message>
+        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
+        <translation>النص نفسه في {passes} تمريرة للنموذج بدلًا من {tokens}.</translation>
+    </message>
+    <message>
+        <source>The server says of it: {words}</source>
+        <translation>يقول عنها الخادم: {words}</translation>
+    </message>
+    <message>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
+        <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
+    </message>
+    <message>
+        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
+        <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>نموذج البداية عرض توضيحي. احصل على نموذج حقيقي</translation>
+    </message>
+    <message>
+        <source>The starter is being opened.</source>
+        <translation>يُفتح نموذج البداية.</translation>
+    </message>
+    <message>
+        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
+        <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
+    </message>
+    <message>
+        <source>The starter is made for watching.</source>
+        <translation>نموذج البداية صُنع للمشاهدة.</translation>
+    </message>
+    <message>
+        <source>The starter is writing a reply…</source>
+        <translation>يكتب نموذج البداية ردًا…</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. These know far more:</source>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
+    </message>
+    <message>
+        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
+    </message>
+    <message>
+        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
+        <translation>ربما نفدت ذاكرة النظام: أغلق برامج أخرى، أو اختر نموذجًا أصغر. ثم حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s own</source>
+        <comment>font</comment>
+        <translation>خط النظام</translation>
+    </message>
+    <message>
+        <source>The texts differ.</source>
+        <translation>النصان مختلفان.</translation>
+    </message>
+    <message>
+        <source>The version before</source>
+        <translation>النسخة السابقة</translation>
+    </message>
+    <message>
+        <source>The word here: {token}, to which the model gave {share}.</source>
+        <translation>الكلمة هنا: {token}، وقد أعطاها النموذج {share}.</translation>
+    </message>
+    <message>
+        <source>The word here: {token}.</source>
+        <translation>الكلمة هنا: {token}.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
+        <translation>لا تجد واجهة {kind} الخلفية أي جهاز. ربما يخفيه المتغيّر {name} لأن قيمته {value}: أزل قيمته ثم شغّل Draftlight من جديد.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend finds no device: {reason}.</source>
+        <translation>لا تجد الخلفية {kind} أي جهاز: {reason}.</translation>
+    </message>
+    <message>
+        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
+        <translation>رُفضت الواجهة الخلفية {kind}، إذ لا يمكن تحميلها: {reason}.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>السمة</translation>
+    </message>
+    <message>
+        <source>Then:</source>
+        <translation>ثم:</translation>
+    </message>
+    <message>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
+        <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
+    </message>
+    <message>
+        <source>There is no backup of the chats yet: the first is made with the next message.</source>
+        <translation>لا توجد نسخة احتياطية من المحادثات بعد: تُصنع الأولى مع الرسالة التالية.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>لا شيء للمقارنة.</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare: no text was written.</source>
+        <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
+    </message>
+    <message>
+        <source>There is space again, and the reply is saved.</source>
+        <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
+    </message>
+    <message>
+        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
+        <translation>هي في ملفه، وترى ما يراه في كل رمز. وحيث يتكرر النص تخمّن النُّسَخ.</translation>
+    </message>
+    <message>
+        <source>They are used until the app ends.</source>
+        <translation>تُستعمل حتى يُغلق التطبيق.</translation>
+    </message>
+    <message>
+        <source>They diverge at the first word.</source>
+        <translation>تفترقان عند الكلمة الأولى.</translation>
+    </message>
+    <message>
+        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
+        <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
+    </message>
+    <message>
+        <source>Thinking…</source>
+        <translation>يفكّر…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thinking… {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>يفكّر… {count:,} رمز</numerusform>
+            <numerusform>يفكّر… {count:,} رمز</numerusform>
+            <numerusform>يفكّر… {count:,} رمزان</numerusform>
+            <numerusform>يفكّر… {count:,} رموز</numerusform>
+            <numerusform>يفكّر… {count:,} رمزًا</numerusform>
+            <numerusform>يفكّر… {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
+        <translation>يفكّر قبل أن يجيب ويعرف أكثر: للأسئلة الصعبة والخطط الطويلة.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
+        <translation>يفكر قبل أن يجيب، بلغات كثيرة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers: for sums, puzzles and plans.</source>
+        <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
+    </message>
+    <message>
+        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. ويخمّن بالنسخ.</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
+    </message>
+    <message>
+        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
+        <translation>لهذه المحادثة فرع واحد. تعديل رسالة أو كتابة رد من جديد يُنشئ فرعًا آخر.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
+        <translation>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالتين.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسائل.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
+        <translation>تملأ هذه المحادثة مع ما كُتب أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
+        <translation>هذه المحادثة مع ما كُتب أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
+        <translation>تأخذ هذه المحادثة مع ما كُتب أدناه {used:,} من {total:,} رمز في سياق النموذج.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
+        <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
+    </message>
+    <message>
+        <source>This is what the model was given. The files are not read again.</source>
+        <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
+    </message>
+    <message>
+        <source>This machine’s figures</source>
+        <translation>أرقام هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>This one continues text, it does not chat.</source>
+        <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
+    </message>
+    <message>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
+    </message>
+    <message>
+        <source>This reply ended before its first round.</source>
+        <translation>انتهى هذا الرد قبل جولته الأولى.</translation>
+    </message>
+    <message>
+        <source>This reply is still being written.</source>
+        <translation>ما زال هذا الرد قيد الكتابة.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>انقطع هذا الرد.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>انقطع هذا الرد: {why}</translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
+        <translation>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزين (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رموز (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزًا (بلا تخمينات).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
+        <translation>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزين ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رموز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمزًا ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
+    </message>
+    <message>
+        <source>This version ends where they diverge.</source>
+        <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
+    </message>
+    <message>
+        <source>Thought</source>
+        <comment>above a model&apos;s reasoning, which is over</comment>
+        <translation>فكّر</translation>
+    </message>
+    <message numerus="yes">
+        <source>Thought, {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>فكّر، {count:,} رمز</numerusform>
+            <numerusform>فكّر، {count:,} رمز</numerusform>
+            <numerusform>فكّر، {count:,} رمزان</numerusform>
+            <numerusform>فكّر، {count:,} رموز</numerusform>
+            <numerusform>فكّر، {count:,} رمزًا</numerusform>
+            <numerusform>فكّر، {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
+        <translation>لفحص التخمينات كان على النموذج قراءتها في ذاكرته. ما رُفض يُقتطع منها، وتبدأ الجولة التالية كأن أحدًا لم يخمّن. اختر جولة لترى ذلك.</translation>
+    </message>
+    <message>
+        <source>To paste it into a message or a folder</source>
+        <translation>للصقه في رسالة أو مجلد</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>إلى البداية</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>إلى النهاية</translation>
+    </message>
+    <message>
+        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
+        <translation>لكتابة رمز واحد يجلب المعالج كل أوزان النموذج من الذاكرة. وفي معظم الأجهزة هذا الجلب هو ما يستغرق الوقت، لا الحساب. والوزن الذي وصل يستطيع أن يخدم خمسة رموز بكلفة تقارب كلفة رمز واحد، لذا فإن التحقق من التخمينات معًا أرخص بكثير من كتابتها واحدًا واحدًا.</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <comment>a section of the list of chats</comment>
+        <translation>اليوم</translation>
+    </message>
+    <message>
+        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
+        <translation>كما كتبها النموذج، رمزًا رمزًا، لا كصفحة منسّقة.</translation>
+    </message>
+    <message>
+        <source>Tokens
+a round</source>
+        <translation>رموز
+لكل جولة</translation>
+    </message>
+    <message>
+        <source>Tokens a second with guesses</source>
+        <translation>الرموز في الثانية بالتخمينات</translation>
+    </message>
+    <message>
+        <source>Tokens a second without guesses</source>
+        <translation>الرموز في الثانية بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
+        <translation>الرموز في الثانية، مقيسة في هذا الرد. ولا تُحسب قراءة الموجّه.</translation>
+    </message>
+    <message>
+        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
+        <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
+    </message>
+    <message>
+        <source>Too big right now</source>
+        <translation>كبير جدًا الآن</translation>
+    </message>
+    <message>
+        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
+        <translation>متقاربان ولا يُحسم: {low:.1f}× إلى {high:.1f}×.</translation>
+    </message>
+    <message>
+        <source>Too close to call: {times:.2f}×.</source>
+        <translation>متقاربان ولا يُحسم: {times:.2f}×.</translation>
+    </message>
+    <message>
+        <source>Too early to tell.</source>
+        <translation>ما زال الحكم مبكرًا.</translation>
+    </message>
+    <message>
+        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
+        <translation>ما زال الوقت مبكرًا. حتى الآن {count:.1f} رموز في الجولة بدلًا من 1.</translation>
+    </message>
+    <message>
+        <source>Too little memory may be free. {log} may say more.</source>
+        <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
+        <translation>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمزان، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رموز، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
+            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Too long: this message alone is more than the model can keep in mind.</source>
+        <translation>طويلة جدًا: هذه الرسالة وحدها أكثر مما يستطيع النموذج تذكّره.</translation>
+    </message>
+    <message>
+        <source>Too short to time.</source>
+        <translation>أقصر من أن يُقاس.</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>الأدوات</translation>
+    </message>
+    <message>
+        <source>Tools, off: the model only writes</source>
+        <translation>الأدوات متوقفة: النموذج يكتب فقط</translation>
+    </message>
+    <message>
+        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
+        <translation>الأدوات مشغّلة: يجوز للنموذج في هذه المحادثة استدعاء أدواتك، وتُسأل أولًا</translation>
+    </message>
+    <message>
+        <source>Traces</source>
+        <translation>سجلات التتبّع</translation>
+    </message>
+    <message>
+        <source>Traces are written by `ask --save-trace`.</source>
+        <translation>سجلات التتبّع يكتبها `ask --save-trace`.</translation>
+    </message>
+    <message>
+        <source>Traces of new replies are kept while that is switched on in the settings.</source>
+        <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>Try a shorter reply.</source>
+        <translation>جرّب ردًا أقصر.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>المحاولة مجددًا</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>حاول مجددًا بعد لحظة.</translation>
+    </message>
+    <message>
+        <source>Try again in {wait_s} seconds.</source>
+        <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>حاول مجددًا لاحقًا.</translation>
+    </message>
+    <message>
+        <source>Try again later; the hub&apos;s state is on its status page.</source>
+        <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
+    </message>
+    <message>
+        <source>Try again, or choose another folder for models.</source>
+        <translation>حاول مجددًا، أو اختر مجلدًا آخر للنماذج.</translation>
+    </message>
+    <message>
+        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
+        <translation>حاول مجددًا، أو أوقف التخمين؛ وإن تكرر ذلك فاختر ملف نموذج آخر.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>حاول مجددًا.</translation>
+    </message>
+    <message>
+        <source>Try again; if it stays so, report it.</source>
+        <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ عنه.</translation>
+    </message>
+    <message>
+        <source>Try it with your own prompt</source>
+        <translation>التجربة بموجّهك أنت</translation>
+    </message>
+    <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>أعد المحاولة من الإعدادات، الأدوات.</translation>
+    </message>
+    <message>
+        <source>Two versions side by side</source>
+        <translation>نسختان جنبًا إلى جنب</translation>
+    </message>
+    <message>
+        <source>Type the next word</source>
+        <translation>اكتب الكلمة التالية</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16)</source>
+        <translation>Unicode (UTF-16)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-16, big-endian)</source>
+        <translation>Unicode (UTF-16, big-endian)</translation>
+    </message>
+    <message>
+        <source>Unicode (UTF-8)</source>
+        <translation>Unicode (UTF-8)</translation>
+    </message>
+    <message>
+        <source>Unload model</source>
+        <translation>إخراج النموذج من الذاكرة</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>إلغاء التثبيت</translation>
+    </message>
+    <message>
+        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
+        <translation>لم يُوصَل إليه: جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج.</translation>
+    </message>
+    <message>
+        <source>Unset HF_HUB_OFFLINE to use the network.</source>
+        <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
+    </message>
+    <message>
+        <source>Until its server describes it differently. Undo this in the settings</source>
+        <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <comment>a chat</comment>
+        <translation>بلا عنوان</translation>
+    </message>
+    <message>
+        <source>Update Draftlight to use them.</source>
+        <translation>حدِّث Draftlight للمتابعة بها.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
+        <translation>حدِّث Draftlight، أو اضبط DRAFTLIGHT_HOME على مجلد آخر.</translation>
+    </message>
+    <message>
+        <source>Update Draftlight.</source>
+        <translation>حدِّث Draftlight.</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>استخدام</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <comment>a preset</comment>
+        <translation>استخدام</translation>
+    </message>
+    <message>
+        <source>Use in place</source>
+        <translation>استخدامه في مكانه</translation>
+    </message>
+    <message>
+        <source>Use it now</source>
+        <translation>استخدمه الآن</translation>
+    </message>
+    <message>
+        <source>Use the pair</source>
+        <translation>استخدم الزوج</translation>
+    </message>
+    <message>
+        <source>Use the starter</source>
+        <translation>استخدام نموذج البداية</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>استخدام هذه</translation>
+    </message>
+    <message>
+        <source>Use this model</source>
+        <translation>استخدم هذا النموذج</translation>
+    </message>
+    <message>
+        <source>Use this model?</source>
+        <translation>هل تستخدم هذا النموذج؟</translation>
+    </message>
+    <message>
+        <source>Use this version</source>
+        <translation>استخدام هذه النسخة</translation>
+    </message>
+    <message>
+        <source>Uses the file in place; nothing is copied</source>
+        <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>المعتاد</translation>
+    </message>
+    <message>
+        <source>Varied and to the point: for most things.</source>
+        <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
+    </message>
+    <message>
+        <source>Verdicts appear at once, nothing fades</source>
+        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
+    </message>
+    <message>
+        <source>Verification</source>
+        <translation>التحقق</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}</source>
+        <translation>النسخة {number} من {count}</translation>
+    </message>
+    <message>
+        <source>Version {number} of {count}, in the chat</source>
+        <translation>النسخة {number} من {count}، في المحادثة</translation>
+    </message>
+    <message>
+        <source>Versions side by side</source>
+        <translation>النسخ جنبًا إلى جنب</translation>
+    </message>
+    <message>
+        <source>View: live</source>
+        <translation>العرض: مباشر</translation>
+    </message>
+    <message>
+        <source>View: slow motion</source>
+        <translation>العرض: حركة بطيئة</translation>
+    </message>
+    <message>
+        <source>Wait for it, or stop it there.</source>
+        <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
+    </message>
+    <message>
+        <source>Wait until it is done, or stop it.</source>
+        <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
+    </message>
+    <message>
+        <source>Waiting its turn · {size}</source>
+        <translation>ينتظر دوره · {size}</translation>
+    </message>
+    <message>
+        <source>Waiting its turn.</source>
+        <translation>ينتظر دوره.</translation>
+    </message>
+    <message>
+        <source>Watch an AI guess its own next words.</source>
+        <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
+    </message>
+    <message>
+        <source>Web pages</source>
+        <translation>صفحات ويب</translation>
+    </message>
+    <message>
+        <source>Weights arranged for this processor</source>
+        <translation>الأوزان مرتّبة لهذا المعالج</translation>
+    </message>
+    <message>
+        <source>Weights as in the file</source>
+        <translation>الأوزان كما في الملف</translation>
+    </message>
+    <message>
+        <source>Western (Latin-1)</source>
+        <translation>الغربية (Latin-1)</translation>
+    </message>
+    <message>
+        <source>Western (Windows-1252)</source>
+        <translation>الغربية (Windows-1252)</translation>
+    </message>
+    <message>
+        <source>What a longer guess costs here</source>
+        <translation>كلفة التخمين الأطول هنا</translation>
+    </message>
+    <message>
+        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
+        <translation>لم تُقَس كلفة المرور لهذا الزوج، فلا منحنى هنا.</translation>
+    </message>
+    <message>
+        <source>What else the model considered was not kept for this reply.</source>
+        <translation>لم يُحفظ لهذا الرد ما نظر فيه النموذج غير ذلك.</translation>
+    </message>
+    <message>
+        <source>What follows now stays as another branch.</source>
+        <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
+    </message>
+    <message>
+        <source>What is kept from earlier chats</source>
+        <translation>ما يُحفظ من المحادثات السابقة</translation>
+    </message>
+    <message>
+        <source>What it guesses is translated.</source>
+        <translation>يُترجَم ما يخمّنه.</translation>
+    </message>
+    <message>
+        <source>What it remembers of the chat</source>
+        <translation>ما يتذكره من المحادثة</translation>
+    </message>
+    <message>
+        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
+        <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
+    </message>
+    <message>
+        <source>What should both answer?</source>
+        <translation>عمَّ يجيب الاثنان؟</translation>
+    </message>
+    <message>
+        <source>What the JSON must hold</source>
+        <translation>ما يجب أن يضمه JSON</translation>
+    </message>
+    <message>
+        <source>What the drafter remembers</source>
+        <translation>ما يتذكره المخمِّن</translation>
+    </message>
+    <message>
+        <source>What the model considered · {openness}</source>
+        <translation>ما نظر فيه النموذج · {openness}</translation>
+    </message>
+    <message>
+        <source>What the tool is given</source>
+        <translation>ما يُعطى للأداة</translation>
+    </message>
+    <message>
+        <source>What was measured so far is kept ({key})</source>
+        <translation>ما قيس حتى الآن محفوظ ({key})</translation>
+    </message>
+    <message>
+        <source>What was written is kept. {hint}</source>
+        <translation>ما كُتب محفوظ. {hint}</translation>
+    </message>
+    <message>
+        <source>What was written is saved; close Draftlight and open it again.</source>
+        <translation>ما كُتب محفوظ؛ أغلق Draftlight ثم افتحه من جديد.</translation>
+    </message>
+    <message>
+        <source>What would help:</source>
+        <translation>ما يفيد:</translation>
+    </message>
+    <message>
+        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
+        <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
+    </message>
+    <message>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
+        <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>إن أجدى</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>Where chats are kept</source>
+        <translation>مكان حفظ المحادثات</translation>
+    </message>
+    <message>
+        <source>Where it is faster</source>
+        <translation>حيث يكون أسرع</translation>
+    </message>
+    <message>
+        <source>Where it leaves a guess</source>
+        <translation>أين يترك تخمينًا</translation>
+    </message>
+    <message>
+        <source>Where models are kept</source>
+        <translation>مكان حفظ النماذج</translation>
+    </message>
+    <message>
+        <source>Where models compute</source>
+        <translation>مكان حساب النماذج</translation>
+    </message>
+    <message>
+        <source>Where they help</source>
+        <translation>حيث تجدي</translation>
+    </message>
+    <message>
+        <source>Whether it fits is not known</source>
+        <translation>لا يُعرف هل تتسع له الذاكرة</translation>
+    </message>
+    <message>
+        <source>Whether the model reasons before it answers</source>
+        <translation>هل يفكّر النموذج قبل أن يجيب</translation>
+    </message>
+    <message>
+        <source>Whether words are guessed ahead, from the next message on</source>
+        <translation>هل تُخمَّن الكلمات مسبقًا، من الرسالة التالية فصاعدًا</translation>
+    </message>
+    <message>
+        <source>Which model</source>
+        <translation>أي نموذج</translation>
+    </message>
+    <message>
+        <source>Which version</source>
+        <translation>أي نسخة</translation>
+    </message>
+    <message>
+        <source>Why one pass can check many tokens</source>
+        <translation>لماذا تكفي تمريرة للتحقق من رموز كثيرة</translation>
+    </message>
+    <message>
+        <source>Why the text does not change</source>
+        <translation>لماذا لا يتغيّر النص</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>النافذة</translation>
+    </message>
+    <message>
+        <source>With guesses</source>
+        <comment>a side of the race</comment>
+        <translation>بالتخمينات</translation>
+    </message>
+    <message numerus="yes">
+        <source>With {names}</source>
+        <comment>attachments</comment>
+        <translation>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+            <numerusform>مع {names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Without guesses</source>
+        <comment>a lane of a clip</comment>
+        <translation>بلا تخمينات</translation>
+    </message>
+    <message>
+        <source>Working memory</source>
+        <translation>حيّز للحساب</translation>
+    </message>
+    <message>
+        <source>Write a Python function that finds primes.</source>
+        <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
+    </message>
+    <message>
+        <source>Write a short email to my landlord: the heating is broken.</source>
+        <translation>اكتب إلى مالك البيت: التدفئة معطلة.</translation>
+    </message>
+    <message>
+        <source>Write an e-mail</source>
+        <translation>كتابة رسالة بريد</translation>
+    </message>
+    <message>
+        <source>Write it again without guesses and check that the text is the same</source>
+        <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
+    </message>
+    <message>
+        <source>Write it as owner/name.</source>
+        <translation>اكتبه بالصيغة owner/name.</translation>
+    </message>
+    <message>
+        <source>Write it once without guesses and once with, and watch both run</source>
+        <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
+    </message>
+    <message>
+        <source>Write it with fewer parts that may be left out or that begin alike.</source>
+        <translation>اكتبها بأجزاء أقل مما يجوز حذفه أو يبدأ بالحرف نفسه.</translation>
+    </message>
+    <message>
+        <source>Write one prompt in each line, or {example} in each.</source>
+        <translation>اكتب سؤالًا واحدًا في كل سطر، أو {example} في كل سطر.</translation>
+    </message>
+    <message>
+        <source>Write something first.</source>
+        <translation>اكتب شيئًا أولًا.</translation>
+    </message>
+    <message>
+        <source>Write the value in its place, or set the environment variable.</source>
+        <translation>اكتب القيمة في موضعها أو عيّن متغير البيئة.</translation>
+    </message>
+    <message>
+        <source>Write the whole path.</source>
+        <translation>اكتب المسار كاملًا.</translation>
+    </message>
+    <message>
+        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
+        <translation>يكتب الشيفرة ويشرحها، وهي تتكرر فتناسب التخمين.</translation>
+    </message>
+    <message>
+        <source>Writes and times both sides again</source>
+        <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
+    </message>
+    <message numerus="yes">
+        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
+        <translation>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزان حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رموز حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزًا حتى الآن…</numerusform>
+            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing it again without guesses…</source>
+        <translation>يُكتب من جديد بلا تخمينات…</translation>
+    </message>
+    <message>
+        <source>Writing…</source>
+        <translation>جارٍ الكتابة…</translation>
+    </message>
+    <message>
+        <source>Written with guesses.</source>
+        <comment>a clip</comment>
+        <translation>كُتب بالتخمين.</translation>
+    </message>
+    <message>
+        <source>Written without a guess</source>
+        <translation>كُتب بلا تخمين</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
+        <translation>كُتب بلا تخمين.</translation>
+    </message>
+    <message>
+        <source>Written without guesses.</source>
+        <comment>a clip</comment>
+        <translation>كُتب بلا تخمين.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Written without guesses: {speed} tokens a second.</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wrong guess</source>
+        <translation>تخمين خاطئ</translation>
+    </message>
+    <message>
+        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
+        <translation>التخمينات الخاطئة وما بعدها مما لم يُنظر فيه: أُرجعت من الذاكرة المؤقتة.</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <comment>a section of the list of chats</comment>
+        <translation>أمس</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who guessed</comment>
+        <translation>أنت</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <comment>who wrote a message</comment>
+        <translation>أنت</translation>
+    </message>
+    <message>
+        <source>You beat the drafter.</source>
+        <translation>غلبتَ المخمِّن.</translation>
+    </message>
+    <message>
+        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
+        <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
+    </message>
+    <message>
+        <source>You can download it anyway.</source>
+        <translation>يمكنك تنزيله على أي حال.</translation>
+    </message>
+    <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
+    </message>
+    <message>
+        <source>You chose {token} here.</source>
+        <translation>اخترتَ {token} هنا.</translation>
+    </message>
+    <message numerus="yes">
+        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
+        <translation>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>You typed every word yourself, as the drafter did.</source>
+        <translation>كتبتَ كل كلمة بنفسك، كما فعل المخمِّن.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>يُسأل من جديد في المرة القادمة</translation>
+    </message>
+    <message numerus="yes">
+        <source>You {you}, the drafter {drafter}</source>
+        <comment>both are shares such as 40 %</comment>
+        <translation>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You: %n right so far, the drafter: {drafter}</source>
+        <comment>a game</comment>
+        <translation>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your custom instructions, and how words are chosen.</source>
+        <translation>تعليماتك المخصصة وطريقة اختيار الكلمات.</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>رسالتك</translation>
+    </message>
+    <message>
+        <source>Your message, to be sent again</source>
+        <translation>رسالتك، لإرسالها من جديد</translation>
+    </message>
+    <message>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
+        <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
+    </message>
+    <message>
+        <source>Your word</source>
+        <translation>الكلمة التي اخترتها</translation>
+    </message>
+    <message>
+        <source>Your word: {token}, to which the model gave {share}.</source>
+        <translation>كلمتك: {token}، وقد أعطاها النموذج {share}.</translation>
+    </message>
+    <message>
+        <source>Your word: {token}.</source>
+        <translation>كلمتك: {token}.</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>التكبير</translation>
+    </message>
+    <message>
+        <source>Zoom in: everything larger</source>
+        <translation>تكبير: كل شيء أكبر</translation>
+    </message>
+    <message>
+        <source>Zoom out: everything smaller</source>
+        <translation>تصغير: كل شيء أصغر</translation>
+    </message>
+    <message>
+        <source>Zoom to 100 %</source>
+        <translation>التكبير إلى 100 %</translation>
+    </message>
+    <message>
+        <source>a DFlash drafter</source>
+        <translation>مخمِّن DFlash</translation>
+    </message>
+    <message>
+        <source>a DFlash2 drafter</source>
+        <translation>مخمِّن DFlash2</translation>
+    </message>
+    <message>
+        <source>a DSpark drafter</source>
+        <translation>مخمِّن DSpark</translation>
+    </message>
+    <message>
+        <source>a ZIP archive or an Office file</source>
+        <translation>أرشيف ZIP أو ملف Office</translation>
+    </message>
+    <message>
+        <source>a better one for this processor was loaded</source>
+        <translation>حُمِّل ما هو أنسب لهذا المعالج</translation>
+    </message>
+    <message>
+        <source>a binary file</source>
+        <translation>ملف ثنائي</translation>
+    </message>
+    <message>
+        <source>a block drafter (ONNX)</source>
+        <translation>مخمِّن كتل (ONNX)</translation>
+    </message>
+    <message>
+        <source>a chat</source>
+        <comment>in the finder</comment>
+        <translation>محادثة</translation>
+    </message>
+    <message>
+        <source>a chosen token needs its place and its id, both 0 or more</source>
+        <translation>الرمز المختار يحتاج إلى موضعه ومعرّفه، وكلاهما 0 أو أكثر</translation>
+    </message>
+    <message>
+        <source>a control vector</source>
+        <translation>متجه تحكم</translation>
+    </message>
+    <message>
+        <source>a diffusion model, which writes no token after another</source>
+        <translation>نموذج انتشار لا يكتب رمزًا بعد رمز</translation>
+    </message>
+    <message>
+        <source>a draft takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>تستغرق المسودة {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a drafter</source>
+        <translation>مخمِّن</translation>
+    </message>
+    <message>
+        <source>a drafter is being made already</source>
+        <translation>يجري إنشاء مخمِّن بالفعل</translation>
+    </message>
+    <message>
+        <source>a file of multi-token heads alone</source>
+        <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
+    </message>
+    <message>
+        <source>a gain</source>
+        <translation>مكسب</translation>
+    </message>
+    <message>
+        <source>a guess takes {guess:.2f} ms, a token of the model {plain:.2f} ms</source>
+        <translation>يستغرق التخمين {guess:.2f} ms، ورمز النموذج {plain:.2f} ms</translation>
+    </message>
+    <message>
+        <source>a head of this kind has one layer and reads {count} of its model&apos;s</source>
+        <translation>رأس من هذا النوع له طبقة واحدة ويقرأ {count} من طبقات نموذجه</translation>
+    </message>
+    <message>
+        <source>a header of more than {most} bytes</source>
+        <translation>ترويسة تزيد على {most} بايت</translation>
+    </message>
+    <message>
+        <source>a key without a name</source>
+        <translation>مفتاح بلا اسم</translation>
+    </message>
+    <message>
+        <source>a list of which weights matter</source>
+        <translation>قائمة بالأوزان المهمة</translation>
+    </message>
+    <message>
+        <source>a message that is longer than its field</source>
+        <translation>رسالة أطول من حقلها</translation>
+    </message>
+    <message>
+        <source>a model</source>
+        <comment>in the finder</comment>
+        <translation>نموذج</translation>
+    </message>
+    <message>
+        <source>a model that its name may tell</source>
+        <translation>نموذجًا قد يدل عليه اسمه</translation>
+    </message>
+    <message>
+        <source>a model whose states are {width:,} numbers wide, of at least {layers} layers and {tokens:,} tokens</source>
+        <translation>نموذجًا عرض حالاته {width:,} عددًا، وطبقاته {layers} على الأقل، ورموزه {tokens:,}</translation>
+    </message>
+    <message>
+        <source>a name of {count:,} letters is too long: {name}…</source>
+        <translation>اسم من {count:,} حرف أطول من اللازم: {name}…</translation>
+    </message>
+    <message>
+        <source>a network is trained with {names}, which is not installed</source>
+        <translation>تُدرَّب الشبكة باستخدام {names}، وهو غير مثبَّت</translation>
+    </message>
+    <message>
+        <source>a network was trained on {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>دُرِّبت شبكة على {tokens:,} رمزًا من نص النموذج نفسه</translation>
+    </message>
+    <message>
+        <source>a number that does not end</source>
+        <translation>عدد لا ينتهي</translation>
+    </message>
+    <message>
+        <source>a part is missing</source>
+        <translation>جزء مفقود</translation>
+    </message>
+    <message>
+        <source>a pass over {width} tokens took {ms:.1f} ms, {ratio:.1f} times as long as a pass over one. {width} separate passes take {width} times as long.</source>
+        <translation>استغرقت تمريرة على {width} رمزًا {ms:.1f} م.ث، أي {ratio:.1f} ضعف تمريرة على رمز واحد. أما {width} تمريرات منفصلة فتستغرق {width} ضعفًا.</translation>
+    </message>
+    <message>
+        <source>a picture</source>
+        <translation>صورة</translation>
+    </message>
+    <message>
+        <source>a prediction must not be longer than {most:,} characters</source>
+        <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
+    </message>
+    <message>
+        <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
+        <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
+    </message>
+    <message>
+        <source>a rearranged graph on the processor</source>
+        <translation>مخطط حساب مُعاد الترتيب على المعالج</translation>
+    </message>
+    <message>
+        <source>a reply is being written</source>
+        <translation>رد قيد الكتابة</translation>
+    </message>
+    <message>
+        <source>a reranker, which marks texts</source>
+        <translation>مُعيد ترتيب يقيّم النصوص</translation>
+    </message>
+    <message>
+        <source>a round writes at least one token and at most K plus 1</source>
+        <translation>تكتب الجولة رمزًا واحدًا على الأقل وK زائد 1 على الأكثر</translation>
+    </message>
+    <message>
+        <source>a schema is an object: it begins with { and ends with }</source>
+        <translation>المخطط كائن: يبدأ بـ { وينتهي بـ }</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder</comment>
+        <translation>إعداد</translation>
+    </message>
+    <message>
+        <source>a setting</source>
+        <comment>in the finder, beside a command: it leads to the settings</comment>
+        <translation>إعداد</translation>
+    </message>
+    <message>
+        <source>a small network (ONNX)</source>
+        <translation>شبكة صغيرة (ONNX)</translation>
+    </message>
+    <message>
+        <source>a small number</source>
+        <translation>عدد صغير</translation>
+    </message>
+    <message>
+        <source>a smaller model</source>
+        <translation>نموذج أصغر</translation>
+    </message>
+    <message>
+        <source>a stop string must not be empty</source>
+        <translation>يجب ألا يكون نص التوقف فارغًا</translation>
+    </message>
+    <message>
+        <source>a text of {size} bytes (at most {most} are allowed)</source>
+        <translation>نص حجمه {size} بايت (المسموح {most} على الأكثر)</translation>
+    </message>
+    <message>
+        <source>a text that ends outside its list</source>
+        <translation>نص ينتهي خارج قائمته</translation>
+    </message>
+    <message>
+        <source>a tool that has to be called cannot be used with a grammar or a JSON schema</source>
+        <translation>لا يمكن استخدام أداة يجب استدعاؤها مع قواعد نحوية أو مخطط JSON</translation>
+    </message>
+    <message>
+        <source>a value of unknown type {type}</source>
+        <translation>قيمة من نوع غير معروف {type}</translation>
+    </message>
+    <message>
+        <source>a voice decoder</source>
+        <translation>مفكّك ترميز صوتي</translation>
+    </message>
+    <message>
+        <source>a {architecture} model of {layers} layers</source>
+        <translation>نموذج {architecture} من {layers} طبقات</translation>
+    </message>
+    <message>
+        <source>a {architecture} model whose states are {width:,} numbers wide</source>
+        <translation>نموذج {architecture} عرض حالاته {width:,} عددًا</translation>
+    </message>
+    <message>
+        <source>a {type} cache needs flash attention: llama.cpp has no other way to read it</source>
+        <translation>الذاكرة المؤقتة من نوع {type} تحتاج إلى flash attention: فليس لدى llama.cpp طريقة أخرى لقراءتها</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {count:,} (token|tokens)</source>
+        <translation>
+            <numerusform>نحو {count:,} رمز</numerusform>
+            <numerusform>نحو {count:,} رمز</numerusform>
+            <numerusform>نحو {count:,} رمزان</numerusform>
+            <numerusform>نحو {count:,} رموز</numerusform>
+            <numerusform>نحو {count:,} رمزًا</numerusform>
+            <numerusform>نحو {count:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {gain:.2f} times the speed of plain writing is expected</source>
+        <translation>يُتوقع نحو {gain:.2f} ضعف سرعة الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>about {hours} h left</source>
+        <translation>بقي نحو {hours} س</translation>
+    </message>
+    <message>
+        <source>about {minutes:.0f} min left</source>
+        <translation>بقي نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>about {seconds:.0f} s left</source>
+        <translation>بقي نحو {seconds:.0f} ث</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {used:,} of {total:,} (token|tokens)</source>
+        <translation>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمزين</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رموز</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمزًا</numerusform>
+            <numerusform>نحو {used:,} من {total:,} رمز</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>accept x with min(1, p(x) / q(x)), else draw from norm(max(0, p − q))</source>
+        <translation>اقبل x باحتمال min(1, p(x) / q(x))، وإلا فاسحب من norm(max(0, p − q))</translation>
+    </message>
+    <message>
+        <source>accept x with the chance min of 1 and p of x over q of x, else draw from p minus q where that is positive</source>
+        <translation>اقبل x باحتمال الأصغر بين 1 وp عند x على q عند x، وإلا فاسحب من p ناقص q حيث يكون موجبًا</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>بعد</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>الكل</translation>
+    </message>
+    <message>
+        <source>amateur expert steering</source>
+        <comment>more words to find a setting by</comment>
+        <translation>هاوٍ خبير توجيه تبايني</translation>
+    </message>
+    <message>
+        <source>an EAGLE-3 drafter</source>
+        <translation>مخمِّن EAGLE-3</translation>
+    </message>
+    <message>
+        <source>an adapter (LoRA) for another model</source>
+        <translation>مهايئ (LoRA) لنموذج آخر</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>ملف مضغوط</translation>
+    </message>
+    <message>
+        <source>an array of unknown type {type}</source>
+        <translation>مصفوفة من نوع غير معروف {type}</translation>
+    </message>
+    <message>
+        <source>an array of {count} elements (at most {most} are allowed)</source>
+        <translation>مصفوفة من {count} عنصر (المسموح {most} على الأكثر)</translation>
+    </message>
+    <message>
+        <source>an embedding model, which turns a text into one vector</source>
+        <translation>نموذج تضمين يحوّل النص إلى متجه واحد</translation>
+    </message>
+    <message>
+        <source>an encoder with a decoder</source>
+        <translation>مُرمِّز مع مفكّك ترميز</translation>
+    </message>
+    <message>
+        <source>an image projector</source>
+        <translation>مُسقِط صور</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>second guesses</comment>
+        <translation>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+            <numerusform>و%n أخرى</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more</source>
+        <comment>messages</comment>
+        <translation>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+            <numerusform>و{count:,} غيرها</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and {count:,} more like these</source>
+        <translation>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+            <numerusform>و{count:,} أخرى مثلها</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another file for the same devices was loaded</source>
+        <translation>حُمِّل ملف آخر للأجهزة نفسها</translation>
+    </message>
+    <message>
+        <source>another program is changing the models in {folder}</source>
+        <translation>برنامج آخر يغيّر النماذج في {folder}</translation>
+    </message>
+    <message>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+    </message>
+    <message>
+        <source>answers from texts</source>
+        <translation>إجابات من نصوص</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>مؤرشفة</translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {count} tokens an answer</source>
+        <translation>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمزان على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رموز على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمزًا على الأكثر لكل إجابة</numerusform>
+            <numerusform>{count} رمز على الأكثر لكل إجابة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most {speed:.1f} tokens a second</source>
+        <comment>estimated, without guessing; short</comment>
+        <translation>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+            <numerusform>حتى {speed:.1f} رمز في الثانية</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without</source>
+        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه</translation>
+    </message>
+    <message>
+        <source>at token {place}: {ours} with guessing, {theirs} without; their logits differ by {margin:.4f}</source>
+        <translation>عند الرمز {place}: {ours} بالتخمين، و{theirs} بدونه؛ وتختلف قيم logits لديهما بمقدار {margin:.4f}</translation>
+    </message>
+    <message>
+        <source>backup restore lost chats recover copy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>نسخة احتياطية استعادة محادثات مفقودة استرجاع</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <comment>the user&apos;s settings: a column of chances</comment>
+        <translation>قبل</translation>
+    </message>
+    <message>
+        <source>bit-exact up to here</source>
+        <comment>beside a line in a chart; short</comment>
+        <translation>مطابق بالبت حتى هنا</translation>
+    </message>
+    <message>
+        <source>block verification judges whole drafts at once</source>
+        <translation>التحقق بالكتل يحكم على مسودات كاملة دفعةً واحدة</translation>
+    </message>
+    <message>
+        <source>block: never fewer tokens in expectation</source>
+        <translation>كتلة: لا أقل من الرموز أبدًا في المتوسط</translation>
+    </message>
+    <message>
+        <source>branches tree attention</source>
+        <comment>more words to find a setting by</comment>
+        <translation>فروع شجرة انتباه</translation>
+    </message>
+    <message>
+        <source>brings its own heads</source>
+        <comment>heads guess for a model; short</comment>
+        <translation>معه رؤوسه الخاصة</translation>
+    </message>
+    <message>
+        <source>cannot be used: {names}</source>
+        <translation>لا يمكن استعمالها: {names}</translation>
+    </message>
+    <message>
+        <source>capital cities</source>
+        <translation>العواصم</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>أكيد</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <comment>a column of a list of chances</comment>
+        <translation>الاحتمال</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed {day}</source>
+        <comment>a date</comment>
+        <translation>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+            <numerusform>عُدّل {day}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checking the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>فحص الملف</translation>
+    </message>
+    <message>
+        <source>checking what is here already</source>
+        <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
+    </message>
+    <message>
+        <source>checking, both in ms</source>
+        <translation>التحقق، كلاهما بوحدة ms</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <comment>the language of a block of code is not known</comment>
+        <translation>شيفرة</translation>
+    </message>
+    <message>
+        <source>code notes files copy folder retrieval</source>
+        <comment>more words to find a setting by</comment>
+        <translation>شيفرة ملاحظات ملفات نسخ مجلد استرجاع</translation>
+    </message>
+    <message>
+        <source>colors okabe ito deuteranopia protanopia access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>ألوان عمى الألوان سهولة الوصول colors okabe ito deuteranopia protanopia access</translation>
+    </message>
+    <message>
+        <source>comes with Draftlight and fits any machine</source>
+        <translation>يأتي مع Draftlight ويناسب أي جهاز</translation>
+    </message>
+    <message>
+        <source>config.json says nothing usable about {key}</source>
+        <translation>لا يذكر config.json شيئًا صالحًا عن {key}</translation>
+    </message>
+    <message numerus="yes">
+        <source>context {chosen:,} of {most:,}</source>
+        <comment>in tokens</comment>
+        <translation>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+            <numerusform>السياق {chosen:,} من {most:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>contexts: that of {name} must be 1 or more, not {found}</source>
+        <translation>في contexts: يجب أن تكون قيمة {name} مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>contrastive decoding</source>
+        <comment>a standard name</comment>
+        <translation>contrastive decoding</translation>
+    </message>
+    <message>
+        <source>contrastive needs a drafter with scores of all words: a GGUF of the model&apos;s own vocabulary that was opened with all of them (--drafter small.gguf --drafter-words 0)</source>
+        <translation>يحتاج contrastive إلى مخمِّن له درجات لكل الكلمات: ملف GGUF بمفردات النموذج نفسه فُتح بها كلها (--drafter small.gguf --drafter-words 0)</translation>
+    </message>
+    <message>
+        <source>contrastive {strength}: the text is steered</source>
+        <translation>تبايني {strength}: النص موجَّه</translation>
+    </message>
+    <message>
+        <source>copying</source>
+        <comment>guessed by …</comment>
+        <translation>النسخ</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
+        <source>correction</source>
+        <comment>in the legend</comment>
+        <translation>تصحيح</translation>
+    </message>
+    <message>
+        <source>costs time</source>
+        <translation>يكلّف وقتًا</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>العدّ</translation>
+    </message>
+    <message>
+        <source>coupled: a guess stands while it equals the model&apos;s draw</source>
+        <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
+    </message>
+    <message>
+        <source>cpu kernels avx repack speed</source>
+        <comment>more words to find a setting by</comment>
+        <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>creativity random greedy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إبداع عشوائية creativity random greedy</translation>
+    </message>
+    <message>
+        <source>custom instructions told first role character persona</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعليمات مخصصة أولًا دور شخصية</translation>
+    </message>
+    <message>
+        <source>d MMMM yyyy</source>
+        <comment>how a date is written</comment>
+        <translation>d MMMM yyyy</translation>
+    </message>
+    <message>
+        <source>device must be auto, cpu, or names with commas between, each once, not {found}</source>
+        <translation>يجب أن تكون device إما auto أو cpu أو أسماء تفصل بينها فواصل، كل منها مرة واحدة، لا {found}</translation>
+    </message>
+    <message>
+        <source>different tokens at id {token}: {ours} and {theirs}</source>
+        <translation>رمزان مختلفان عند المعرّف {token}: {ours} و{theirs}</translation>
+    </message>
+    <message numerus="yes">
+        <source>downloaded {count} times in a month</source>
+        <translation>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرتان خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرات خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+            <numerusform>نُزِّل {count} مرة خلال شهر</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>draft_length must be auto, or from 0 (off) to {most}, not {found}</source>
+        <translation>يجب أن تكون draft_length إما auto أو من 0 (متوقف) إلى {most}، لا {found}</translation>
+    </message>
+    <message>
+        <source>drafter draft</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مخمِّن مسودة drafter draft</translation>
+    </message>
+    <message>
+        <source>drafter_words must be -1 (as it pays), 0 (all) or more, not {found}</source>
+        <translation>يجب أن تكون قيمة drafter_words ‏-1 (حيث يفيد) أو 0 (الكل) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>drafts were chains, for branches would not pay here: where a guess was wrong, a second guess beside it was right in {right:.0%} of cases, and a row more makes a pass {more:.0%} longer</source>
+        <translation>كانت المسودات سلاسل، فالفروع لا تجدي هنا: حيث أخطأ تخمين أصاب تخمين ثانٍ إلى جانبه في {right:.0%} من الحالات، والصف الزائد يطيل التمريرة {more:.0%}</translation>
+    </message>
+    <message>
+        <source>drafts were chains: a branch&apos;s scores have other last bits here than a chain&apos;s, and bit-exact replies are asked for</source>
+        <translation>كانت المسودات سلاسل: البتّات الأخيرة لنتائج الفرع هنا غير التي للسلسلة، والمطلوب ردود متطابقة بتًّا ببتّ</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this drafter knows no second guess for a place</source>
+        <translation>كانت المسودات سلاسل: هذا المخمِّن لا يعرف تخمينًا ثانيًا للموضع</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model keeps a state of all that it has read, and each branch would need one of its own</source>
+        <translation>كانت المسودات سلاسل: يحتفظ هذا النموذج بحالة لكل ما قرأه، وسيحتاج كل فرع إلى حالة خاصة به</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model looks at a window of its newest tokens, and each branch would need one of its own</source>
+        <translation>كانت المسودات سلاسل: ينظر هذا النموذج إلى نافذة من أحدث رموزه، وسيحتاج كل فرع إلى نافذة خاصة به</translation>
+    </message>
+    <message>
+        <source>drafts were chains: this model&apos;s cache, as it is used here, takes no branches</source>
+        <translation>كانت المسودات سلاسل: ذاكرة هذا النموذج المخبّأة، كما تُستخدم هنا، لا تقبل فروعًا</translation>
+    </message>
+    <message>
+        <source>dry_allowed_length must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون dry_allowed_length مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message numerus="yes">
+        <source>estimate with %n (guess|guesses): {speed:.2f}×</source>
+        <translation>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+            <numerusform>التقدير مع %n من التخمينات: {speed:.2f}×</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>الحدث {number} لا يوافق ما قبله، أو أن أرقامه مستحيلة</translation>
+    </message>
+    <message>
+        <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
+        <translation>كل الموجّهات أطول من {room:,} رمز يتسع لها هذا الزوج</translation>
+    </message>
+    <message>
+        <source>every token is ruled out, so the reply cannot go on</source>
+        <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>كل شيء</translation>
+    </message>
+    <message>
+        <source>exit code {code}</source>
+        <translation>كود الخروج {code}</translation>
+    </message>
+    <message>
+        <source>explanations</source>
+        <translation>شروح</translation>
+    </message>
+    <message>
+        <source>f16: as the model was made</source>
+        <translation>‏f16: كما صُنع النموذج</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>حقائق</translation>
+    </message>
+    <message>
+        <source>fewer layers on the graphics card</source>
+        <translation>عدد أقل من الطبقات على بطاقة الرسوم</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a message belongs</source>
+        <translation>الحقل {number} عدد في موضع رسالة</translation>
+    </message>
+    <message>
+        <source>field {number} is a number where a text belongs</source>
+        <translation>الحقل {number} عدد في موضع نص</translation>
+    </message>
+    <message>
+        <source>field {number} with {size} bytes where {left} are left</source>
+        <translation>الحقل {number} حجمه {size} بايت والمتبقي {left}</translation>
+    </message>
+    <message>
+        <source>finding the fastest settings, first time only</source>
+        <comment>what is done while a model loads</comment>
+        <translation>البحث عن أسرع الإعدادات، أول مرة فقط</translation>
+    </message>
+    <message>
+        <source>finishing</source>
+        <comment>downloads</comment>
+        <translation>يُستكمل</translation>
+    </message>
+    <message>
+        <source>fits with translation: {count} tokens are the same text; {reason}</source>
+        <translation>يلائم بالترجمة: {count} من الرموز هي النص نفسه؛ {reason}</translation>
+    </message>
+    <message>
+        <source>fits: {count} tokens are the same</source>
+        <translation>متوافق: {count} رمز متطابق</translation>
+    </message>
+    <message>
+        <source>folder files disk place data chats storage</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مجلد ملفات قرص مكان بيانات محادثات تخزين folder files disk data chats storage</translation>
+    </message>
+    <message>
+        <source>folder files disk place models storage move</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مجلد ملفات قرص مكان نماذج تخزين نقل folder files disk models storage move</translation>
+    </message>
+    <message>
+        <source>folder {name}</source>
+        <translation>المجلد {name}</translation>
+    </message>
+    <message>
+        <source>follow-up questions</source>
+        <translation>أسئلة متابعة</translation>
+    </message>
+    <message>
+        <source>font size zoom bigger text access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خط حجم تكبير أكبر سهولة الوصول font size zoom access</translation>
+    </message>
+    <message>
+        <source>fonts size sample</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خطوط حجم عيّنة fonts size sample</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <translation>إضافي مجاني</translation>
+    </message>
+    <message>
+        <source>free extra</source>
+        <comment>in the legend</comment>
+        <translation>إضافي مجاني</translation>
+    </message>
+    <message>
+        <source>from {low:,} to {high:,}</source>
+        <translation>من {low:,} إلى {high:,}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>من {source}</translation>
+    </message>
+    <message numerus="yes">
+        <source>from {source}</source>
+        <comment>a repository</comment>
+        <translation>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+            <numerusform>من {source}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>gated</source>
+        <comment>the hub hands it out to some only</comment>
+        <translation>مقيّد</translation>
+    </message>
+    <message>
+        <source>general.alignment is {found}, not a power of two</source>
+        <translation>قيمة general.alignment هي {found}، وليست من قوى العدد 2</translation>
+    </message>
+    <message>
+        <source>gpu graphics card cuda vulkan metal offload</source>
+        <comment>more words to find a setting by</comment>
+        <translation>بطاقة رسوم معالج gpu graphics card cuda vulkan metal offload</translation>
+    </message>
+    <message>
+        <source>gpu_layers must be -1 (all that fit), 0 (none) or more, not {found}</source>
+        <translation>يجب أن تكون gpu_layers إما -1 (كل ما يتسع له) أو 0 (لا شيء) أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>grammar</source>
+        <comment>what ruled a word out</comment>
+        <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>grammar and json_schema cannot both be used</source>
+        <translation>لا يمكن استخدام grammar وjson_schema معًا</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <comment>behind a number of tokens</comment>
+        <translation>مخمَّن</translation>
+    </message>
+    <message>
+        <source>guessed by {drafter}</source>
+        <translation>خمّنه {drafter}</translation>
+    </message>
+    <message>
+        <source>guesses a round</source>
+        <comment>below the axis of a chart</comment>
+        <translation>التخمينات في الجولة</translation>
+    </message>
+    <message>
+        <source>guesses a round; measured when the pair was opened</source>
+        <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
+    </message>
+    <message>
+        <source>guesses as far as it helps</source>
+        <translation>يخمّن بقدر ما يُجدي</translation>
+    </message>
+    <message>
+        <source>guessing</source>
+        <translation>التخمين</translation>
+    </message>
+    <message>
+        <source>guessing is off because it did not pay when it was last tried here (speed-up {speedup:.2f})</source>
+        <translation>التخمين متوقف لأنه لم يُجدِ حين جُرّب هنا آخر مرة (التسريع {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off because it would not pay: a round with one guess takes {times:.2f} times as long as a plain one here, and {right:.0%} of first guesses were right (speed-up {speedup:.2f})</source>
+        <translation>التخمين متوقف لأنه لن يُجدي: فالجولة ذات التخمين الواحد تستغرق هنا {times:.2f} مرة قدر جولة بلا تخمين، وصحّ {right:.0%} من التخمينات الأولى (التسريع {speedup:.2f})</translation>
+    </message>
+    <message>
+        <source>guessing is off since {reason}; open the pair again to try it</source>
+        <translation>التخمين متوقف منذ هذا الخلل: {reason}؛ افتح الزوج من جديد لتجربته</translation>
+    </message>
+    <message>
+        <source>guessing is off: on this machine this model&apos;s scores change in the last bits as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>التخمين متوقف: على هذا الجهاز تتغيّر درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
+    </message>
+    <message>
+        <source>guessing is off: this model&apos;s cache cannot forget single tokens in any way that was tried</source>
+        <translation>التخمين متوقف: الذاكرة المؤقتة لهذا النموذج لا تستطيع نسيان رموز مفردة بأي طريقة جُرِّبت</translation>
+    </message>
+    <message>
+        <source>guessing is off: {reason}</source>
+        <translation>التخمين متوقف: {reason}</translation>
+    </message>
+    <message>
+        <source>guessing is switched off</source>
+        <translation>أُوقف التخمين</translation>
+    </message>
+    <message>
+        <source>guessing rested at the end of this reply, because this text is guessed far worse than others; the next reply begins with guesses again</source>
+        <translation>استراح التخمين في نهاية هذا الرد لأن هذا النص أصعب تخمينًا بكثير من غيره؛ ويبدأ الرد التالي بالتخمين من جديد</translation>
+    </message>
+    <message>
+        <source>guessing rests: this model is so quick that looking for guesses took longer than they saved</source>
+        <translation>التخمين في استراحة: هذا النموذج سريع إلى حد أن البحث عن التخمينات استغرق وقتًا أطول مما وفّرته</translation>
+    </message>
+    <message>
+        <source>guessing stopped at {tokens:,} tokens of context: past them this model&apos;s scores change in the last bits here as soon as two tokens are checked at once, and bit-exact replies are asked for</source>
+        <translation>توقف التخمين عند {tokens:,} رمز من السياق: فبعدها تتغيّر هنا درجات هذا النموذج في آخر بتّاتها ما إن يُتحقق من رمزين معًا، والمطلوب ردود مطابقة بالبت</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies, not used yet: {before:.0f} % right without it, {after:.0f} % with it</source>
+        <translation>تعلمت الرؤوس من {replies:,} ردود ولم يُستعمل بعد: {before:.0f} % صحيحة من دونه و{after:.0f} % معه</translation>
+    </message>
+    <message>
+        <source>heads learnt from {replies:,} replies: {before:.0f} % to {after:.0f} % right</source>
+        <translation>تعلمت الرؤوس من {replies:,} ردود: من {before:.0f} % إلى {after:.0f} % صحيحة</translation>
+    </message>
+    <message>
+        <source>heads were fitted to {tokens:,} tokens of the model&apos;s own text</source>
+        <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
+    </message>
+    <message>
+        <source>how much memory it needs is not known before it is downloaded</source>
+        <translation>مقدار الذاكرة اللازمة غير معروف قبل تنزيله</translation>
+    </message>
+    <message>
+        <source>how much there is is not known</source>
+        <translation>مقدار الموجود غير معروف</translation>
+    </message>
+    <message>
+        <source>how this reply was asked for was not kept</source>
+        <translation>لم يُحفظ كيف طُلب هذا الرد</translation>
+    </message>
+    <message>
+        <source>how this reply was begun was not kept</source>
+        <translation>لم يُحفظ كيف بدأ هذا الرد</translation>
+    </message>
+    <message>
+        <source>idle unload memory RAM keep alive timeout</source>
+        <comment>more words to find a setting by</comment>
+        <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
+    </message>
+    <message>
+        <source>imported by you</source>
+        <translation>أحضرته أنت</translation>
+    </message>
+    <message>
+        <source>in the bin</source>
+        <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+        <source>in the folders to guess from this was left out: {links} links, {special} pipes or devices, {huge} files larger than 1 MB, {binary} without text, {unreadable} that cannot be read</source>
+        <translation>في المجلدات التي يُخمَّن منها استُبعد ما يلي: روابط {links}، أنابيب أو أجهزة {special}، ملفات أكبر من 1 ميغابايت {huge}، بلا نص {binary}، لا تمكن قراءتها {unreadable}</translation>
+    </message>
+    <message>
+        <source>it could not be set aside</source>
+        <translation>تعذّر وضعه جانبًا</translation>
+    </message>
+    <message>
+        <source>it could not compute in a reply, for want of memory perhaps</source>
+        <translation>تعذّر عليه الحساب أثناء أحد الردود، ربما لنقص الذاكرة</translation>
+    </message>
+    <message>
+        <source>it does not begin as a GGUF file does</source>
+        <translation>لا يبدأ كما يبدأ ملف GGUF</translation>
+    </message>
+    <message>
+        <source>it does not say which layers of its model it reads</source>
+        <translation>لا يذكر أي طبقات نموذجه يقرأ</translation>
+    </message>
+    <message>
+        <source>it ends before the reply does</source>
+        <translation>ينتهي قبل انتهاء الرد</translation>
+    </message>
+    <message>
+        <source>it failed ({kind}: {reason})</source>
+        <translation>أخفق ({kind}: {reason})</translation>
+    </message>
+    <message>
+        <source>it gave no reason</source>
+        <translation>لم يذكر سببًا</translation>
+    </message>
+    <message>
+        <source>it guessed tokens that the model does not have</source>
+        <translation>خمّن رموزًا غير موجودة لدى النموذج</translation>
+    </message>
+    <message>
+        <source>it guesses blocks of {count} tokens</source>
+        <translation>يخمّن كتلًا من {count} رمز</translation>
+    </message>
+    <message>
+        <source>it guesses for models of its own vocabulary</source>
+        <translation>يخمّن لنماذج لها مفرداته نفسها</translation>
+    </message>
+    <message>
+        <source>it guesses for {target}</source>
+        <translation>يخمّن لـ {target}</translation>
+    </message>
+    <message>
+        <source>it has an encoder</source>
+        <translation>فيه مرمِّز</translation>
+    </message>
+    <message>
+        <source>it has embeddings of {found} words, the model {wanted}</source>
+        <translation>لديه تضمينات {found} كلمة، ولدى النموذج {wanted}</translation>
+    </message>
+    <message>
+        <source>it has only {count:,} layers</source>
+        <translation>فيه {count:,} طبقة فقط</translation>
+    </message>
+    <message>
+        <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
+        <translation>حجمه {share:.0%} من حجم النموذج الهدف بالبايت، فالمكسب المتوقع قليل أو معدوم</translation>
+    </message>
+    <message>
+        <source>it holds no readable {file}</source>
+        <translation>لا يضم {file} قابلًا للقراءة</translation>
+    </message>
+    <message>
+        <source>it is a folder, a pipe or a device, not a file</source>
+        <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
+    </message>
+    <message>
+        <source>it is a web page</source>
+        <translation>هو صفحة ويب</translation>
+    </message>
+    <message>
+        <source>it is deleted, but another program still reads what was there in {path}</source>
+        <translation>حُذف، لكن برنامجًا آخر ما زال يقرأ ما كان في {path}</translation>
+    </message>
+    <message>
+        <source>it is deleted, but what was there is still in {path}: {reason}</source>
+        <translation>حُذف، لكن ما كان هناك لا يزال في {path}: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than any collection of chats</source>
+        <translation>أكبر من أي مجموعة محادثات</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} MB</source>
+        <translation>هو أكبر من {most} MB</translation>
+    </message>
+    <message>
+        <source>it is not ASCII</source>
+        <translation>ليس ASCII</translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation>ليس JSON</translation>
+    </message>
+    <message>
+        <source>it is not JSON ({error})</source>
+        <translation>ليس JSON ({error})</translation>
+    </message>
+    <message>
+        <source>it is too long: only its first {most:,} events are shown</source>
+        <translation>طويل جدًا: لا تُعرض إلا أول {most:,} من أحداثه</translation>
+    </message>
+    <message>
+        <source>it keeps a state: whether that can forget a wrong guess is tried when it is opened</source>
+        <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
+    </message>
+    <message>
+        <source>it ranks more words than its states have room for</source>
+        <translation>يرتّب كلمات أكثر مما تتسع له حالاته</translation>
+    </message>
+    <message>
+        <source>it reads layer {wanted}, and the model has {found}</source>
+        <translation>يقرأ الطبقة {wanted}، وللنموذج {found}</translation>
+    </message>
+    <message>
+        <source>it reads states of {wanted:,} numbers, and the model&apos;s have {found:,}</source>
+        <translation>يقرأ حالات من {wanted:,} عددًا، وحالات النموذج من {found:,}</translation>
+    </message>
+    <message>
+        <source>it scores {count} tokens, but its tokenizer has {other}</source>
+        <translation>يعطي درجات لعدد {count} رمز، لكن مُرمِّزه فيه {other}</translation>
+    </message>
+    <message>
+        <source>it stands at message {place} of {count}</source>
+        <translation>موقعها الحالي الرسالة {place} من {count}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: it brings {file}</source>
+        <translation>بُني لإصدار آخر من llama.cpp: يأتي معه {file}</translation>
+    </message>
+    <message>
+        <source>it was built for another llama.cpp: {reason}</source>
+        <translation>بُني من أجل llama.cpp آخر: {reason}</translation>
+    </message>
+    <message>
+        <source>it was cut short or damaged ({error})</source>
+        <translation>مقتطع أو تالف ({error})</translation>
+    </message>
+    <message>
+        <source>it was made for a {wanted} model, and this one is {found}</source>
+        <translation>صُنع لنموذج {wanted}، وهذا {found}</translation>
+    </message>
+    <message>
+        <source>it was made for {wanted} layers, and the model has {found}</source>
+        <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
+    </message>
+    <message>
+        <source>it was set aside as {aside}</source>
+        <translation>وُضع جانبًا باسم {aside}</translation>
+    </message>
+    <message>
+        <source>it was slower than the processor: {card:.1f} ms a token against {processor:.1f} ms</source>
+        <translation>كان أبطأ من المعالج: {card:.1f} ms لكل رمز مقابل {processor:.1f} ms</translation>
+    </message>
+    <message>
+        <source>it was stopped</source>
+        <translation>أُوقف</translation>
+    </message>
+    <message>
+        <source>it was stopped before the tools were there</source>
+        <translation>أُوقف قبل أن تجهز الأدوات</translation>
+    </message>
+    <message numerus="yes">
+        <source>it {needs}</source>
+        <comment>a model; what stands in braces begins with a verb: needs about …</comment>
+        <translation>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+            <numerusform>{needs}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its driver could not be started, or there is none</source>
+        <translation>تعذّر تشغيل برنامج تشغيله، أو لا يوجد له برنامج تشغيل</translation>
+    </message>
+    <message>
+        <source>its driver found no device</source>
+        <translation>لم يجد برنامج تشغيله أي جهاز</translation>
+    </message>
+    <message>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
+    </message>
+    <message>
+        <source>its layers keep a state, and are of several kinds</source>
+        <translation>طبقاته تحفظ حالة، وهي من أنواع عدة</translation>
+    </message>
+    <message>
+        <source>its layers look back by turns, some at the whole text and some at a window of it</source>
+        <translation>تنظر طبقاته إلى الوراء بالتناوب: بعضها إلى النص كله وبعضها إلى نافذة منه</translation>
+    </message>
+    <message>
+        <source>its list of words names some twice, or some that the model does not have</source>
+        <translation>تذكر قائمة كلماته بعضها مرتين، أو كلمات ليست لدى النموذج</translation>
+    </message>
+    <message>
+        <source>its own drafter</source>
+        <translation>مخمِّنه الخاص</translation>
+    </message>
+    <message>
+        <source>its own heads</source>
+        <comment>a model with …</comment>
+        <translation>رؤوسه الخاصة</translation>
+    </message>
+    <message>
+        <source>its scores differed grossly from those of the safest settings</source>
+        <translation>اختلفت درجاته اختلافًا كبيرًا عن درجات أكثر الإعدادات أمانًا</translation>
+    </message>
+    <message>
+        <source>its scores were not numbers</source>
+        <translation>لم تكن درجاته أعدادًا</translation>
+    </message>
+    <message>
+        <source>its terms</source>
+        <translation>شروطه</translation>
+    </message>
+    <message>
+        <source>its vocabulary is that of {theirs}, the target&apos;s that of {ours}</source>
+        <translation>مفرداته هي مفردات {theirs}، ومفردات النموذج الهدف هي مفردات {ours}</translation>
+    </message>
+    <message>
+        <source>jokes</source>
+        <translation>نكات</translation>
+    </message>
+    <message>
+        <source>layers on {server}: {count}</source>
+        <translation>الطبقات على {server}: {count}</translation>
+    </message>
+    <message>
+        <source>layers over RPC</source>
+        <comment>a standard name</comment>
+        <translation>طبقات عبر RPC</translation>
+    </message>
+    <message>
+        <source>learn adapt heads medusa privacy forget</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تعلم تكيف رؤوس medusa خصوصية نسيان</translation>
+    </message>
+    <message>
+        <source>lenient, and each token is the model’s own</source>
+        <translation>متساهلة، وكل رمز للنموذج نفسه</translation>
+    </message>
+    <message numerus="yes">
+        <source>lenient: %n (token is|tokens are) not the model’s own</source>
+        <translation>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+            <numerusform>متساهل: %n من الرموز ليست للنموذج نفسه</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>lenient: a likely guess stands although the model would write another word</source>
+        <translation>lenient: يبقى التخمين الراجح مع أن النموذج كان سيكتب كلمة أخرى</translation>
+    </message>
+    <message>
+        <source>licence not stated</source>
+        <translation>الترخيص غير مذكور</translation>
+    </message>
+    <message>
+        <source>limit stop</source>
+        <comment>more words to find a setting by</comment>
+        <translation>حد توقف limit stop</translation>
+    </message>
+    <message>
+        <source>line {number} cannot be read ({error})</source>
+        <translation>تعذّرت قراءة السطر {number} ({error})</translation>
+    </message>
+    <message>
+        <source>lists</source>
+        <translation>قوائم</translation>
+    </message>
+    <message>
+        <source>llama.cpp can use {devices}, and does so with each model where that was faster.</source>
+        <translation>يستطيع llama.cpp استخدام {devices}، ويفعل ذلك مع كل نموذج كان أسرع به.</translation>
+    </message>
+    <message>
+        <source>llama.cpp could not compute (code {code}): {reason}</source>
+        <translation>تعذّر الحساب على llama.cpp (الكود {code}): {reason}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the layers&apos; states of models of the kind {kind}</source>
+        <translation>لا يعطي llama.cpp حالات طبقات النماذج من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp does not give the state before the head of models of the kind {kind}</source>
+        <translation>لا يعطي llama.cpp الحالة التي تسبق رأس النماذج من نوع {kind}</translation>
+    </message>
+    <message>
+        <source>llama.cpp gave no reason</source>
+        <translation>لم يذكر llama.cpp سببًا</translation>
+    </message>
+    <message>
+        <source>llama.cpp has no file for this processor in {folder}</source>
+        <translation>ليس لدى llama.cpp ملف لهذا المعالج في {folder}</translation>
+    </message>
+    <message>
+        <source>llama.cpp refused it and gave no reason</source>
+        <translation>رفضه llama.cpp ولم يذكر سببًا</translation>
+    </message>
+    <message>
+        <source>llama.cpp was built for a GPU but sees none: check the driver, and that no setting hides it.</source>
+        <translation>بُني llama.cpp للعمل على GPU لكنه لا يرى أيًّا منها: تحقّق من برنامج التشغيل، ومن أن لا إعداد يخفيها.</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s kernels</source>
+        <translation>أنوية llama.cpp</translation>
+    </message>
+    <message>
+        <source>llama.cpp&apos;s library {library} is missing in {folder}</source>
+        <translation>مكتبة llama.cpp المسماة {library} مفقودة في {folder}</translation>
+    </message>
+    <message>
+        <source>loading Qt&apos;s libraries ended the process that tried</source>
+        <translation>انتهت العملية التي حاولت تحميل مكتبات Qt</translation>
+    </message>
+    <message>
+        <source>loading was given up for another model</source>
+        <translation>تُرك التحميل من أجل نموذج آخر</translation>
+    </message>
+    <message>
+        <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
+        <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
+    </message>
+    <message>
+        <source>looking for graphics cards</source>
+        <comment>what is done while a model loads</comment>
+        <translation>البحث عن بطاقات الرسوم</translation>
+    </message>
+    <message>
+        <source>lossy typical acceptance top-beta</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مع فقد متساهل typical acceptance top-beta</translation>
+    </message>
+    <message>
+        <source>markdown rendered boundaries</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تنسيق حدود markdown rendered boundaries</translation>
+    </message>
+    <message>
+        <source>marks colours highlight</source>
+        <comment>more words to find a setting by</comment>
+        <translation>علامات ألوان تمييز marks colours highlight</translation>
+    </message>
+    <message>
+        <source>max_tokens must be 1 or more, not {found}</source>
+        <translation>يجب أن تكون max_tokens مساوية 1 أو أكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>measured in turn over {count:,} held-out questions, {speedup:.2f} times plain writing ({low:.2f} to {high:.2f}), {right:.0%} of its first guesses right</source>
+        <translation>بالقياس بالتناوب على {count:,} من الأسئلة المحجوزة: {speedup:.2f} ضعف الكتابة العادية (من {low:.2f} إلى {high:.2f})، وصحّ {right:.0%} من تخميناته الأولى</translation>
+    </message>
+    <message>
+        <source>measured: {speed:.2f}×</source>
+        <translation>المقيس: {speed:.2f}×</translation>
+    </message>
+    <message>
+        <source>message {number} follows message {parent}</source>
+        <translation>الرسالة {number} تلي الرسالة {parent}</translation>
+    </message>
+    <message>
+        <source>messages nested deeper than {most}</source>
+        <translation>رسائل متداخلة أعمق من {most}</translation>
+    </message>
+    <message>
+        <source>more fields than a graph has any use for</source>
+        <translation>حقول أكثر مما يمكن أن يحتاج إليه رسم</translation>
+    </message>
+    <message>
+        <source>more than {most} bytes of names</source>
+        <translation>أسماء تزيد على {most} بايت</translation>
+    </message>
+    <message>
+        <source>more than {texts} texts in lists, or {letters} characters beside</source>
+        <translation>أكثر من {texts} نص في القوائم، أو {letters} حرف خارجها</translation>
+    </message>
+    <message>
+        <source>multiplication</source>
+        <translation>الضرب</translation>
+    </message>
+    <message>
+        <source>nearly sure</source>
+        <comment>how sure the model was of a word</comment>
+        <translation>شبه أكيد</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
+    </message>
+    <message>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
+    </message>
+    <message>
+        <source>new each time</source>
+        <translation>جديدة كل مرة</translation>
+    </message>
+    <message>
+        <source>next to impossible</source>
+        <translation>شبه مستحيل</translation>
+    </message>
+    <message>
+        <source>no chat template was given</source>
+        <translation>لم يُعطَ قالب محادثة</translation>
+    </message>
+    <message>
+        <source>no choice</source>
+        <translation>لا خيار</translation>
+    </message>
+    <message>
+        <source>no context of {tokens:,} tokens could be made: {reason}</source>
+        <translation>تعذّر إنشاء سياق من {tokens:,} رمز: {reason}</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>لا فرق</translation>
+    </message>
+    <message>
+        <source>no exit code</source>
+        <translation>بلا كود خروج</translation>
+    </message>
+    <message>
+        <source>no gain</source>
+        <translation>لا مكسب</translation>
+    </message>
+    <message>
+        <source>no gain could be told from {count:,} replies written in turn</source>
+        <translation>لم يتبيّن أي مكسب من {count:,} من الردود المكتوبة بالتناوب</translation>
+    </message>
+    <message>
+        <source>no guess</source>
+        <translation>لا تخمين</translation>
+    </message>
+    <message>
+        <source>no guesses</source>
+        <translation>لا تخمينات</translation>
+    </message>
+    <message>
+        <source>no head can be trained for {file}: {reason}</source>
+        <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>no layer of {file} can be left out: {reason}</source>
+        <translation>لا يمكن حذف أي طبقة من {file}: {reason}</translation>
+    </message>
+    <message>
+        <source>no model is open</source>
+        <translation>لا نموذج مفتوح</translation>
+    </message>
+    <message>
+        <source>no prompt was answered both ways</source>
+        <translation>لم يُجَب عن أي موجّه بالطريقتين</translation>
+    </message>
+    <message>
+        <source>no reply had a word to stop at</source>
+        <translation>لم يكن في أي رد كلمة يُتوقف عندها</translation>
+    </message>
+    <message>
+        <source>no state of a model is called &quot;{name}&quot;</source>
+        <translation>لا توجد حالة لنموذج باسم «{name}»</translation>
+    </message>
+    <message>
+        <source>no such drafter can pay here: a draft takes {draft:.2f} ms, a token of the model {plain:.2f} ms, so that even guesses which are always right would lose</source>
+        <translation>لا يمكن لمخمِّن كهذا أن يجدي هنا: تستغرق المسوَّدة {draft:.2f} م.ث، ورمز النموذج {plain:.2f} م.ث، فتخسر حتى التخمينات الصحيحة دائمًا</translation>
+    </message>
+    <message>
+        <source>none: copied</source>
+        <translation>لا يوجد: منسوخ</translation>
+    </message>
+    <message>
+        <source>not asked for any more: {names}</source>
+        <translation>لا يُسأل عنها بعد الآن: {names}</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <translation>لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>not looked at</source>
+        <comment>in the legend</comment>
+        <translation>لم يُنظر فيه</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>غير مقيس</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <translation>ليس للنموذج نفسه</translation>
+    </message>
+    <message>
+        <source>not the model’s own</source>
+        <comment>in the legend</comment>
+        <translation>ليس للنموذج نفسه</translation>
+    </message>
+    <message>
+        <source>not verified yet</source>
+        <translation>لم يُتحقق منه بعد</translation>
+    </message>
+    <message>
+        <source>not yet judged</source>
+        <comment>in the legend</comment>
+        <translation>لم يُحكم عليه بعد</translation>
+    </message>
+    <message>
+        <source>nothing named {name!r} is installed</source>
+        <translation>لا شيء مثبّت باسم {name!r}</translation>
+    </message>
+    <message>
+        <source>notifications messages download</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إشعارات رسائل تنزيل notifications messages download</translation>
+    </message>
+    <message>
+        <source>nucleus</source>
+        <comment>more words to find a setting by</comment>
+        <translation>nucleus نواة</translation>
+    </message>
+    <message>
+        <source>of guesses right</source>
+        <comment>under or behind a share</comment>
+        <translation>من التخمينات صحيحة</translation>
+    </message>
+    <message>
+        <source>of the folders to guess from the first 40 MB of text, or 100,000 names, are read and no more</source>
+        <translation>من المجلدات التي يُخمَّن منها تُقرأ أول 40 ميغابايت من النص أو 100,000 اسم لا أكثر</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {room:,}</source>
+        <comment>how many tokens a strip&apos;s whole width stands for</comment>
+        <translation>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+            <numerusform>من {room:,}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>متوقف</translation>
+    </message>
+    <message>
+        <source>offline mode is on (HF_HUB_OFFLINE)</source>
+        <translation>وضع عدم الاتصال مفعّل (HF_HUB_OFFLINE)</translation>
+    </message>
+    <message>
+        <source>on screen</source>
+        <translation>معروضة</translation>
+    </message>
+    <message>
+        <source>one of {known}</source>
+        <translation>واحد من {known}</translation>
+    </message>
+    <message>
+        <source>one thread</source>
+        <translation>خيط معالجة واحد</translation>
+    </message>
+    <message>
+        <source>online speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>فك الترميز التخميني المتعلّم (online speculative decoding)</translation>
+    </message>
+    <message>
+        <source>only the last reply of a chat can be continued</source>
+        <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
+    </message>
+    <message>
+        <source>opening the drafter</source>
+        <comment>what is done while a model loads</comment>
+        <translation>فتح المخمِّن</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>السرعة الأصلية</translation>
+    </message>
+    <message>
+        <source>pace speed slow motion live</source>
+        <comment>more words to find a setting by</comment>
+        <translation>وتيرة سرعة حركة بطيئة مباشر pace speed slow motion live</translation>
+    </message>
+    <message>
+        <source>parallel heads</source>
+        <translation>رؤوس متوازية</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>مثبّتة</translation>
+    </message>
+    <message>
+        <source>pip could not download {package}: {reason}</source>
+        <translation>تعذّر على pip تنزيل {package}: {reason}</translation>
+    </message>
+    <message>
+        <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
+        <translation>pip install torch onnx في بيئة Draftlight: نحو 0.9 غ.ب على القرص للمعالجات وحدها. أما الرؤوس وتقليل الطبقات فلا تحتاج إلى أيٍّ منهما.</translation>
+    </message>
+    <message>
+        <source>plain: {speed} tokens a second</source>
+        <translation>بلا تخمين: {speed} رمز في الثانية</translation>
+    </message>
+    <message>
+        <source>played at original speed</source>
+        <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message>
+        <source>played {times:,.0f} times slower</source>
+        <translation>معروض أبطأ {times:,.0f} مرة</translation>
+    </message>
+    <message>
+        <source>port {port} cannot be used: {reason}</source>
+        <translation>تعذّر استخدام المنفذ {port}: {reason}</translation>
+    </message>
+    <message>
+        <source>preparing memory</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تهيئة الذاكرة</translation>
+    </message>
+    <message>
+        <source>presets exact balanced inventive temperature use</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إعدادات جاهزة دقيق متوازن مبتكر presets exact balanced inventive temperature use</translation>
+    </message>
+    <message>
+        <source>presets save own name</source>
+        <comment>more words to find a setting by</comment>
+        <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
+    </message>
+    <message>
+        <source>presets, number {number}: {reason}</source>
+        <translation>في presets، الرقم {number}: {reason}</translation>
+    </message>
+    <message>
+        <source>q4_0: a quarter of the memory, some loss in long chats</source>
+        <translation>‏q4_0: ربع الذاكرة، مع بعض الفقد في المحادثات الطويلة</translation>
+    </message>
+    <message>
+        <source>q8_0: half the memory, hardly a difference</source>
+        <translation>‏q8_0: نصف الذاكرة، ولا فرق يُذكر</translation>
+    </message>
+    <message>
+        <source>random repeatable reproducible</source>
+        <comment>more words to find a setting by</comment>
+        <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
+    </message>
+    <message>
+        <source>reading its layers from the disk</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تُقرأ طبقاته من القرص</translation>
+    </message>
+    <message>
+        <source>reading the file</source>
+        <comment>what is done while a model loads</comment>
+        <translation>قراءة الملف</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>جارٍ القراءة…</translation>
+    </message>
+    <message>
+        <source>rearranged weights on the processor</source>
+        <translation>أوزان مُعاد ترتيبها على المعالج</translation>
+    </message>
+    <message>
+        <source>reasoning is set by the chat template, and a raw prompt goes without it</source>
+        <translation>يُضبط التفكير بقالب المحادثة، والموجّه الخام يُرسَل من دونه</translation>
+    </message>
+    <message>
+        <source>reduced motion animation access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تقليل الحركة تحريك سهولة الوصول reduced motion animation access</translation>
+    </message>
+    <message>
+        <source>rejected tokens</source>
+        <comment>more words to find a setting by</comment>
+        <translation>رموز مرفوضة rejected tokens</translation>
+    </message>
+    <message>
+        <source>rejection: accepted with min(1, p / q)</source>
+        <translation>الرفض: يُقبل باحتمال min(1, p / q)</translation>
+    </message>
+    <message>
+        <source>remember forget copy datastore privacy</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تذكّر نسيان نسخ مخزن خصوصية remember forget copy datastore privacy</translation>
+    </message>
+    <message>
+        <source>repeat_penalty must be above 0; 1 is off</source>
+        <translation>يجب أن تكون repeat_penalty فوق 0؛ والقيمة 1 توقفها</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <comment>more words to find a setting by</comment>
+        <translation>تكرار repetition</translation>
+    </message>
+    <message>
+        <source>retrieval datastore (REST)</source>
+        <comment>a standard name</comment>
+        <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>riddles</source>
+        <translation>ألغاز</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>right guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين صحيح</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}</source>
+        <translation>الجولة {number:,}: قُرئ {read}، وأُبقي {kept}</translation>
+    </message>
+    <message>
+        <source>round {number:,}: read {read}, kept {kept}, the end</source>
+        <translation>الجولة {number:,}: قُرئ {read} وبقي {kept}، النهاية</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}</source>
+        <translation>الجولة {number} من {rounds}</translation>
+    </message>
+    <message>
+        <source>round {number} of {rounds}, token {token}</source>
+        <translation>الجولة {number} من {rounds}، الرمز {token}</translation>
+    </message>
+    <message>
+        <source>round {round}</source>
+        <translation>الجولة {round}</translation>
+    </message>
+    <message>
+        <source>round {round}, guess {place} of {guesses}</source>
+        <translation>الجولة {round}، التخمين {place} من {guesses}</translation>
+    </message>
+    <message>
+        <source>rpc may name {most} machines at the most, not {found}</source>
+        <translation>يمكن أن يسمّي rpc ‏{most} من الأجهزة على الأكثر، لا {found}</translation>
+    </message>
+    <message>
+        <source>rpc must be HOST:PORT, or HOST:PORT=LAYERS, several with commas between, not {found}</source>
+        <translation>يجب أن يكون rpc بصيغة HOST:PORT أو HOST:PORT=LAYERS، وعند التعدّد تفصل بينها فواصل، لا {found}</translation>
+    </message>
+    <message>
+        <source>rpc names {server} twice</source>
+        <translation>يسمّي rpc ‏{server} مرتين</translation>
+    </message>
+    <message>
+        <source>rpc split distributed cluster machines remote</source>
+        <comment>more words to find a setting by</comment>
+        <translation>rpc تقسيم موزّع عنقود أجهزة بعيد شبكة</translation>
+    </message>
+    <message>
+        <source>ruled out</source>
+        <comment>a word that the settings took out</comment>
+        <translation>مستبعد</translation>
+    </message>
+    <message>
+        <source>same random numbers on both sides: Gumbel coupling</source>
+        <translation>الأرقام العشوائية نفسها في الجانبين: اقتران Gumbel</translation>
+    </message>
+    <message>
+        <source>saves time</source>
+        <translation>يوفّر وقتًا</translation>
+    </message>
+    <message>
+        <source>scale larger smaller magnify access</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مقياس أكبر أصغر عدسة تسهيل</translation>
+    </message>
+    <message>
+        <source>score gap of SpecDec</source>
+        <comment>a standard name</comment>
+        <translation>فارق الدرجات في SpecDec</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <translation>تخمين ثانٍ</translation>
+    </message>
+    <message>
+        <source>second guess</source>
+        <comment>in the legend</comment>
+        <translation>تخمين ثانٍ</translation>
+    </message>
+    <message>
+        <source>seed must be a whole number from 0 to 2**63 - 1, not {found}</source>
+        <translation>يجب أن تكون seed عددًا صحيحًا من 0 إلى 2**63 - 1، لا {found}</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
+    </message>
+    <message>
+        <source>short answers</source>
+        <translation>إجابات قصيرة</translation>
+    </message>
+    <message>
+        <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
+        <translation>يُفترض أن يتوافق: كلاهما من عائلة {family}، وتُقارَن المفردات بعد تنزيله</translation>
+    </message>
+    <message>
+        <source>should fit: its makers trained it for this model; compared once it is downloaded</source>
+        <translation>يُفترض أن يناسب: درّبه صنّاعه لهذا النموذج، ويُقارَن بعد جلبه</translation>
+    </message>
+    <message>
+        <source>shown at original speed</source>
+        <comment>a clip</comment>
+        <translation>معروض بسرعته الأصلية</translation>
+    </message>
+    <message numerus="yes">
+        <source>shown at {times:,g}×</source>
+        <comment>a clip: so many times as fast as it was</comment>
+        <translation>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+            <numerusform>معروض بسرعة {times:,g}×</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>shown {times:,.0f} times slower</source>
+        <comment>a clip</comment>
+        <translation>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+            <numerusform>معروض أبطأ {times:,.0f} مرة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>signal {name}</source>
+        <translation>الإشارة {name}</translation>
+    </message>
+    <message>
+        <source>simplified Chinese (GB 18030)</source>
+        <translation>الصينية المبسّطة (GB 18030)</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
+        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية</translation>
+    </message>
+    <message>
+        <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second; guessing makes that {guessed:g}</source>
+        <translation>بطيء: يُقرأ من القرص بسرعة {rate:g} غيغابايت/ث، نحو {plain:g} رمزًا في الثانية؛ ومع التخمين {guessed:g}</translation>
+    </message>
+    <message>
+        <source>slower than plain writing</source>
+        <translation>أبطأ من الكتابة بلا تخمين</translation>
+    </message>
+    <message>
+        <source>small talk</source>
+        <translation>دردشة</translation>
+    </message>
+    <message>
+        <source>something went wrong</source>
+        <translation>حدث خطأ ما</translation>
+    </message>
+    <message>
+        <source>speculative decoding</source>
+        <comment>a standard name</comment>
+        <translation>فك الترميز التخميني (speculative decoding)</translation>
+    </message>
+    <message>
+        <source>speed at each length (estimate), best with {count}</source>
+        <translation>السرعة عند كل طول (تقدير)، والأفضل عند {count}</translation>
+    </message>
+    <message>
+        <source>speed-up = E / (K·c + v(K+1))</source>
+        <translation>التسريع = E / (K·c + v(K+1))</translation>
+    </message>
+    <message>
+        <source>square roots</source>
+        <translation>الجذور التربيعية</translation>
+    </message>
+    <message>
+        <source>starter drafter</source>
+        <translation>مخمِّن البداية</translation>
+    </message>
+    <message>
+        <source>starting the engine</source>
+        <comment>what is done while a model loads</comment>
+        <translation>تشغيل المحرّك</translation>
+    </message>
+    <message>
+        <source>states of the model are not numbers ({names})</source>
+        <translation>بعض حالات النموذج ليست أعدادًا ({names})</translation>
+    </message>
+    <message>
+        <source>stopped at the length limit</source>
+        <translation>توقف عند حد الطول</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>أوقفته أنت</translation>
+    </message>
+    <message>
+        <source>stopped: it repeats itself</source>
+        <translation>توقف: يكرر نفسه</translation>
+    </message>
+    <message>
+        <source>stopped: the context is full</source>
+        <translation>توقف: السياق ممتلئ</translation>
+    </message>
+    <message>
+        <source>stories</source>
+        <translation>قصص</translation>
+    </message>
+    <message>
+        <source>structured output</source>
+        <comment>a standard name</comment>
+        <translation>مخرجات منظَّمة (structured output)</translation>
+    </message>
+    <message>
+        <source>structured output grammar</source>
+        <comment>more words to find a setting by</comment>
+        <translation>مخرجات منظَّمة قواعد structured output grammar</translation>
+    </message>
+    <message>
+        <source>subtraction</source>
+        <translation>الطرح</translation>
+    </message>
+    <message>
+        <source>suffix memory</source>
+        <comment>a standard name</comment>
+        <translation>ذاكرة اللواحق (suffix memory)</translation>
+    </message>
+    <message>
+        <source>sums</source>
+        <translation>الجمع</translation>
+    </message>
+    <message>
+        <source>system prompt</source>
+        <comment>a standard name</comment>
+        <translation>موجّه النظام (system prompt)</translation>
+    </message>
+    <message>
+        <source>tables</source>
+        <translation>جداول</translation>
+    </message>
+    <message>
+        <source>temperature {value:g}</source>
+        <translation>درجة الحرارة {value:g}</translation>
     </message>
     <message>
         <source>texts that do not fill their list</source>
@@ -7037,8 +8282,20 @@ text</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
+    </message>
+    <message>
+        <source>the CUDA toolkit (nvcc)</source>
+        <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
+    </message>
+    <message>
+        <source>the JSON schema cannot be used: {reason}</source>
+        <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
+    </message>
+    <message>
+        <source>the Vulkan SDK (its headers and glslc)</source>
+        <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
     </message>
     <message>
         <source>the address of {host} cannot be used: {reason}</source>
@@ -7047,18 +8304,6 @@ text</source>
     <message>
         <source>the bench broke off: {error}</source>
         <translation>انقطع القياس: {error}</translation>
-    </message>
-    <message numerus="yes">
-        <source>The best would be {best}.</source>
-        <comment>the number of guesses a round</comment>
-        <translation>
-            <numerusform>الأفضل سيكون {best}.</numerusform>
-            <numerusform>الأفضل سيكون {best}.</numerusform>
-            <numerusform>الأفضل سيكون {best}.</numerusform>
-            <numerusform>الأفضل سيكون {best}.</numerusform>
-            <numerusform>الأفضل سيكون {best}.</numerusform>
-            <numerusform>الأفضل سيكون {best}.</numerusform>
-        </translation>
     </message>
     <message>
         <source>the block brings a mask of its own as a file of PyTorch, which is not opened</source>
@@ -7073,20 +8318,12 @@ text</source>
         <translation>تعتمد الكتلة على الكلمات السابقة بقاعدة غير معروفة هنا</translation>
     </message>
     <message>
-        <source>The boxes are letters that no font here has. For {language}, install {package}.</source>
-        <translation>المربعات حروف لا يملكها أي خط هنا. للغة {language} ثبّت الحزمة {package}.</translation>
-    </message>
-    <message>
         <source>the cache could not be laid out again</source>
         <translation>تعذّر إعادة ترتيب الذاكرة المخبّأة</translation>
     </message>
     <message>
         <source>the cache of its heads cannot go back</source>
         <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
-    </message>
-    <message>
-        <source>The chat shows this version and goes on from it</source>
-        <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
     </message>
     <message>
         <source>the chat {title!r} cannot be read: {fault}</source>
@@ -7097,20 +8334,12 @@ text</source>
         <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
     </message>
     <message>
         <source>the chats in {path} were written by a later Draftlight (format {version}, this one has {ours})</source>
         <translation>المحادثات في {path} كتبها إصدار أحدث من Draftlight (الصيغة {version}، وهذا يعرف {ours})</translation>
-    </message>
-    <message>
-        <source>The check wrote {token} on top.</source>
-        <translation>وكتب التحقق {token} زيادةً.</translation>
-    </message>
-    <message>
-        <source>The clip</source>
-        <translation>المقطع</translation>
     </message>
     <message>
         <source>the clip cannot be made: {reason}</source>
@@ -7119,10 +8348,6 @@ text</source>
     <message>
         <source>the clip cannot be written to {path}: {reason}</source>
         <translation>تعذّرت كتابة المقطع إلى {path}: {reason}</translation>
-    </message>
-    <message>
-        <source>The clip is being drawn…</source>
-        <translation>يُرسم المقطع الآن…</translation>
     </message>
     <message>
         <source>the connection ended early</source>
@@ -7139,14 +8364,6 @@ text</source>
     <message>
         <source>the context holds {room:,} tokens, {tokens:,} were asked for</source>
         <translation>يتسع السياق لـ {room:,} رمز، والمطلوب {tokens:,}</translation>
-    </message>
-    <message>
-        <source>the CUDA toolkit (nvcc)</source>
-        <translation>حزمة أدوات CUDA ‏(nvcc)</translation>
-    </message>
-    <message>
-        <source>The defaults are in use.</source>
-        <translation>استُخدمت القيم الافتراضية.</translation>
     </message>
     <message>
         <source>the disk</source>
@@ -7171,19 +8388,6 @@ text</source>
     <message>
         <source>the display {name} does not answer or does not let this program in ({variable})</source>
         <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
-    </message>
-    <message>
-        <source>The download did not finish: download the file again.</source>
-        <translation>لم يكتمل التنزيل: نزّل الملف من جديد.</translation>
-    </message>
-    <message>
-        <source>The drafter</source>
-        <translation>المخمِّن</translation>
-    </message>
-    <message>
-        <source>The drafter</source>
-        <comment>who guessed</comment>
-        <translation>المخمِّن</translation>
     </message>
     <message>
         <source>the drafter and the target have {count} tokens in common</source>
@@ -7234,14 +8438,6 @@ text</source>
         <translation>خمّن المخمِّن {value}، وهو ليس معرّف رمز</translation>
     </message>
     <message>
-        <source>The drafter guessed “{word}”.</source>
-        <translation>خمّن المخمِّن «{word}».</translation>
-    </message>
-    <message>
-        <source>The drafter guesses among {some:,} of {words:,} words</source>
-        <translation>يخمّن المخمِّن من بين {some:,} كلمة من أصل {words:,}</translation>
-    </message>
-    <message>
         <source>the drafter handed over a draft with something of type {kind} in it</source>
         <translation>سلّم المخمِّن مسودة فيها شيء من نوع {kind}</translation>
     </message>
@@ -7270,10 +8466,6 @@ text</source>
         <translation>المخمِّن على بطاقة الرسوم عبر WebGPU</translation>
     </message>
     <message>
-        <source>The drafter only proposes: each token is decided by the model’s own chances. Draftlight draws for both with the same random numbers, so the same seed gives the same text, guessed or not.</source>
-        <translation>المخمِّن يقترح فقط: كل رمز تقرره احتمالات النموذج نفسه. يسحب Draftlight للحالتين بالأرقام العشوائية نفسها، فالبذرة نفسها تعطي النص نفسه بالتخمين أو بدونه.</translation>
-    </message>
-    <message>
         <source>the drafter ranked words that the model does not have</source>
         <translation>رتّب المخمِّن كلمات ليست لدى النموذج</translation>
     </message>
@@ -7298,28 +8490,12 @@ text</source>
         <translation>تلقّى المخمِّن حالات من {found} عدد، لا من {wanted}</translation>
     </message>
     <message>
-        <source>The drafter was right. The model checked its guess and kept it: a word for free.</source>
-        <translation>أصاب المخمِّن. تحقّق النموذج من تخمينه وأبقاه: كلمة مجانية.</translation>
-    </message>
-    <message>
-        <source>The drafter wins. It has read far more of these stories than you.</source>
-        <translation>فاز المخمِّن. فقد قرأ من هذه القصص أكثر منك بكثير.</translation>
-    </message>
-    <message>
         <source>the drafter&apos;s guesses are not a tree: each must follow one before it</source>
         <translation>تخمينات المخمِّن ليست شجرة: يجب أن يتبع كل تخمين تخمينًا يسبقه</translation>
     </message>
     <message>
-        <source>The drafter&apos;s weights</source>
-        <translation>أوزان المخمِّن</translation>
-    </message>
-    <message>
         <source>the drivers of graphics cards</source>
         <translation>برامج تشغيل بطاقات الرسوم</translation>
-    </message>
-    <message>
-        <source>The earlier version</source>
-        <translation>النسخة الأسبق</translation>
     </message>
     <message>
         <source>the end of the reply</source>
@@ -7328,14 +8504,6 @@ text</source>
     <message>
         <source>the engine could not be started: {error}</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
-    </message>
-    <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>لم يستجب المحرك أثناء رد خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>لم يعد المحرّك خلال {seconds:,.0f} ثانية</translation>
     </message>
     <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
@@ -7356,10 +8524,6 @@ text</source>
         <translation>المحرك موقوف من الخارج</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
     </message>
@@ -7370,14 +8534,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>توقف المحرّك ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>توقف المحرك أثناء رد ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>توقف المحرّك أثناء التخمين ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7392,24 +8548,12 @@ text</source>
         <translation>عملية المحرك متوقفة مؤقتًا؛ دعها تستأنف أو أنهِ الرد</translation>
     </message>
     <message>
-        <source>The field&apos;s terms, and every setting</source>
-        <translation>مصطلحات المجال، وكل الإعدادات</translation>
-    </message>
-    <message>
         <source>the file for other machines is not here</source>
         <translation>الملف الخاص بالأجهزة الأخرى غير موجود هنا</translation>
     </message>
     <message>
         <source>the file&apos;s name {file} cannot be kept</source>
         <translation>لا يمكن الاحتفاظ باسم الملف {file}</translation>
-    </message>
-    <message>
-        <source>The first three write what the model alone would write; only the first promises the very same text. The last does not: it lets other words stand, and marks them.</source>
-        <translation>القواعد الثلاث الأولى تكتب ما كان النموذج سيكتبه وحده، والأولى وحدها تضمن النص نفسه حرفيًا. أما الأخيرة فلا: تُبقي كلمات أخرى وتضع عليها علامة.</translation>
-    </message>
-    <message>
-        <source>The five largest cities of Europe are</source>
-        <translation>أكبر خمس مدن في أوروبا هي</translation>
     </message>
     <message>
         <source>the folder {folder} cannot be written to: {reason}</source>
@@ -7444,10 +8588,6 @@ text</source>
     <message>
         <source>the graphics card</source>
         <translation>بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>the guesses that it accepted are not a path</source>
-        <translation>التخمينات التي قبلها ليست مسارًا</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -7502,10 +8642,6 @@ text</source>
         <translation>أُوقف الاستيراد</translation>
     </message>
     <message>
-        <source>the JSON schema cannot be used: {reason}</source>
-        <translation>لا يمكن استخدام مخطط JSON: {reason}</translation>
-    </message>
-    <message>
         <source>the kept trace</source>
         <translation>سجل التتبّع المحفوظ</translation>
     </message>
@@ -7522,20 +8658,8 @@ text</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
-    </message>
-    <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
-        <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
-    </message>
-    <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
-    </message>
-    <message>
-        <source>The later version</source>
-        <translation>النسخة اللاحقة</translation>
     </message>
     <message>
         <source>the list of models in {folder} cannot be written: {reason}</source>
@@ -7546,72 +8670,20 @@ text</source>
         <translation>أُوقف إنشاء المخمِّن</translation>
     </message>
     <message>
-        <source>The model</source>
-        <translation>النموذج</translation>
-    </message>
-    <message>
-        <source>The model file may be damaged; check it, or try another backend.</source>
-        <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
-    </message>
-    <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
-    </message>
-    <message>
-        <source>The model is still reading.</source>
-        <translation>النموذج ما زال يقرأ.</translation>
     </message>
     <message>
         <source>the model is still writing</source>
         <translation>النموذج ما زال يكتب</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>يُخبَر النموذج بذلك ويواصل بدونها</translation>
-    </message>
-    <message>
-        <source>The model is unloaded and its memory is free. The next message loads it again.</source>
-        <translation>النموذج غير محمّل وذاكرته متاحة. الرسالة التالية تحمّله من جديد.</translation>
-    </message>
-    <message>
         <source>the model itself with layers left out</source>
         <translation>النموذج نفسه مع طبقات محذوفة</translation>
     </message>
     <message>
-        <source>The model no longer sees what is above</source>
-        <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
-    </message>
-    <message>
-        <source>The model ranked {token} {rank}: {share}</source>
-        <translation>رتّب النموذج {token} في المرتبة {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>The model reads this before your messages, from the next one on.</source>
-        <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
-    </message>
-    <message>
         <source>the model wants a token in front of every text and does not say which: it is damaged</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
-    </message>
-    <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
-        <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
-    </message>
-    <message>
-        <source>The model would have written</source>
-        <translation>كان النموذج سيكتب</translation>
-    </message>
-    <message>
-        <source>The model wrote {token} instead.</source>
-        <translation>كتب النموذج {token} بدلًا منه.</translation>
-    </message>
-    <message>
-        <source>The model wrote {token}.</source>
-        <translation>كتب النموذج {token}.</translation>
     </message>
     <message>
         <source>the model&apos;s chat template brought its process down</source>
@@ -7670,45 +8742,12 @@ text</source>
         <translation>يشير مُرمِّز النموذج إلى رمز خارج رموزه وعددها {tokens:,}: الملف تالف</translation>
     </message>
     <message>
-        <source>The model&apos;s weights</source>
-        <translation>أوزان النموذج</translation>
-    </message>
-    <message>
-        <source>The model’s default</source>
-        <comment>about reasoning</comment>
-        <translation>الافتراضي للنموذج</translation>
-    </message>
-    <message>
         <source>the model’s likeliest</source>
         <translation>الأرجح لدى النموذج</translation>
     </message>
     <message>
-        <source>The model’s own heads</source>
-        <translation>رؤوس النموذج الخاصة</translation>
-    </message>
-    <message>
-        <source>The names are {known}; a file needs its ending, such as drafter.onnx.</source>
-        <translation>الأسماء هي {known}؛ ويحتاج الملف إلى لاحقته، مثل drafter.onnx.</translation>
-    </message>
-    <message>
         <source>the native libraries could not be asked: {reason}</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
-    </message>
-    <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
-    </message>
-    <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
-        <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
-    </message>
-    <message>
-        <source>The next version</source>
-        <translation>النسخة التالية</translation>
-    </message>
-    <message>
-        <source>The next word</source>
-        <translation>الكلمة التالية</translation>
     </message>
     <message>
         <source>the other machines</source>
@@ -7731,22 +8770,9 @@ text</source>
         <translation>تعذّرت كتابة الصفحة إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>The pair that comes with the app</source>
-        <translation>الزوج الذي يأتي مع التطبيق</translation>
-    </message>
-    <message>
-        <source>The pair’s default</source>
-        <translation>الافتراضي للزوج</translation>
-    </message>
-    <message>
         <source>the pasted text</source>
         <comment>who made a guess</comment>
         <translation>النص الملصق</translation>
-    </message>
-    <message>
-        <source>The plain side is estimated from that.</source>
-        <comment>from the speed-up that was measured; a clip</comment>
-        <translation>وجانب الكتابة بلا تخمين مقدَّر من ذلك.</translation>
     </message>
     <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
@@ -7755,10 +8781,6 @@ text</source>
     <message>
         <source>the preferences in {path} could not be read ({error}); {where}</source>
         <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
-    </message>
-    <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>الإعداد الجاهز للرد التالي: مقدار جرأته، وما يُقال للنموذج أولًا</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7785,14 +8807,6 @@ text</source>
         <translation>المعالج وحده</translation>
     </message>
     <message>
-        <source>The program itself</source>
-        <translation>البرنامج نفسه</translation>
-    </message>
-    <message>
-        <source>The prompt for both sides</source>
-        <translation>الموجّه للجانبين</translation>
-    </message>
-    <message>
         <source>the prompt has {letters:,} letters, the context of {room:,} tokens holds fewer</source>
         <translation>في الطلب {letters:,} حرفًا، والسياق ذو {room:,} رمزًا يتسع لأقل</translation>
     </message>
@@ -7817,138 +8831,12 @@ text</source>
         <translation>السريع الذي يجيب في ثوانٍ</translation>
     </message>
     <message>
-        <source>The race could not be run.</source>
-        <translation>تعذّر إجراء السباق.</translation>
-    </message>
-    <message>
-        <source>The recording ends before the reply does.</source>
-        <comment>a clip</comment>
-        <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
-    </message>
-    <message>
-        <source>The reply broke off</source>
-        <translation>انقطع الرد</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
     <message>
-        <source>The reply ended inside these guesses.</source>
-        <translation>انتهى الرد ضمن هذه التخمينات.</translation>
-    </message>
-    <message>
-        <source>The reply ends with the model’s pass that is under way</source>
-        <translation>ينتهي الرد بتمريرة النموذج الجارية</translation>
-    </message>
-    <message>
-        <source>The reply goes on without these servers of tools: {servers}</source>
-        <translation>يستمر الرد بدون خوادم الأدوات هذه: {servers}</translation>
-    </message>
-    <message>
-        <source>the reply had begun</source>
-        <translation>كان الرد قد بدأ</translation>
-    </message>
-    <message>
-        <source>the reply had ended</source>
-        <translation>كان الرد قد انتهى</translation>
-    </message>
-    <message>
-        <source>The reply had no visible text. Try again, or use another model.</source>
-        <translation>لم يكن في الرد نص مرئي. حاول مجددًا، أو استخدم نموذجًا آخر.</translation>
-    </message>
-    <message>
-        <source>the reply had not begun</source>
-        <translation>لم يكن الرد قد بدأ</translation>
-    </message>
-    <message>
-        <source>The reply is done</source>
-        <translation>اكتمل الرد</translation>
-    </message>
-    <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
-        <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
-    </message>
-    <message>
-        <source>The reply stops before a word. You guess it, and so does the drafter, a tiny network; the model keeps what is right. That is speculative decoding.</source>
-        <translation>يتوقف الرد قبل كلمة. تخمّنها أنت، ويخمّنها المخمِّن أيضًا، وهو شبكة صغيرة جدًا؛ ويُبقي النموذج ما صحّ. هذا هو فك الترميز التخميني.</translation>
-    </message>
-    <message>
-        <source>The reply was copied.</source>
-        <translation>نُسخ الرد.</translation>
-    </message>
-    <message>
-        <source>The rest is never chosen. 0 considers all.</source>
-        <translation>الباقي لا يُختار أبدًا. القيمة 0 تنظر في كل الرموز.</translation>
-    </message>
-    <message>
-        <source>The rest of the lesson can still be read.</source>
-        <translation>ما زال بالإمكان قراءة بقية الدرس.</translation>
-    </message>
-    <message>
-        <source>The rule was lenient, and each guess that it let stand was what the model would have written.</source>
-        <translation>كانت القاعدة متساهلة، وكل تخمين أبقته كان ما كان النموذج سيكتبه.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The rule was lenient: %n (token is|tokens are) not the model’s own.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
-            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
-            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
-            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
-            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
-            <numerusform>كانت القاعدة متساهلة: عدد الرموز التي ليست للنموذج نفسه %n.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The rule was lenient: a likely guess stood although the model would have written another token. {count:,} of {all:,} tokens carry a mark for it, and their card says what the model would have written there.</source>
-        <translation>كانت القاعدة متساهلة: بقي التخمين الراجح مع أن النموذج كان سيكتب رمزًا آخر. {count:,} من {all:,} رمز تحمل علامة لذلك، وتذكر بطاقتها ما كان النموذج سيكتبه هناك.</translation>
-    </message>
-    <message>
         <source>the safest settings</source>
         <translation>أكثر الإعدادات أمانًا</translation>
-    </message>
-    <message>
-        <source>The same command continues from there; --afresh starts over.</source>
-        <translation>الأمر نفسه يكمل من هناك؛ أما --afresh فيبدأ من جديد.</translation>
-    </message>
-    <message>
-        <source>The same in both versions</source>
-        <translation>متطابق في النسختين</translation>
-    </message>
-    <message>
-        <source>The same model answers every question twice, plainly and with guesses in turn. You see how much faster guessing was for each kind of question, how many guesses were right, and whether the texts are the same.</source>
-        <translation>يجيب النموذج نفسه عن كل سؤال مرتين بالتناوب، بلا تخمين ومع التخمين. فترى كم كان التخمين أسرع في كل نوع من الأسئلة، وكم تخمينًا كان صحيحًا، وهل النصان متطابقان.</translation>
-    </message>
-    <message>
-        <source>The same number gives the same text for the same question.</source>
-        <translation>الرقم نفسه يكتب النص نفسه للسؤال نفسه.</translation>
-    </message>
-    <message>
-        <source>The same pass brings one token more: after a wrong guess the model’s own choice, the correction, or, when every guess was right, a free extra one, the bonus. So K guesses bring between 1 and K + 1 tokens, and a round never writes less than plain writing would have in one pass.</source>
-        <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
-    </message>
-    <message>
-        <source>The same reply, plainly and with guesses</source>
-        <comment>a clip</comment>
-        <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
-    </message>
-    <message>
-        <source>The same text again: at temperature 0 the model always takes its likeliest word.</source>
-        <translation>النص نفسه مرة أخرى: عند درجة الحرارة 0 يأخذ النموذج دائمًا كلمته الأرجح.</translation>
-    </message>
-    <message>
-        <source>The same text again: at this temperature the model is this sure of it.</source>
-        <translation>النص نفسه مرة أخرى: عند درجة الحرارة هذه يبلغ يقين النموذج منه هذا الحد.</translation>
-    </message>
-    <message>
-        <source>The same text again: the settings fix the seed.</source>
-        <translation>النص نفسه مرة أخرى: الإعدادات تثبّت البذرة.</translation>
-    </message>
-    <message>
-        <source>The same text in {passes} passes of the model instead of {tokens}.</source>
-        <translation>النص نفسه في {passes} تمريرة للنموذج بدلًا من {tokens}.</translation>
     </message>
     <message>
         <source>the scores of {file} are not numbers, whichever way it is run</source>
@@ -7959,10 +8847,6 @@ text</source>
         <translation>انتهى الخادم</translation>
     </message>
     <message>
-        <source>The server says of it: {words}</source>
-        <translation>يقول عنها الخادم: {words}</translation>
-    </message>
-    <message>
         <source>the servers cannot be saved: {reason}</source>
         <translation>لا يمكن حفظ الخوادم: {reason}</translation>
     </message>
@@ -7971,48 +8855,12 @@ text</source>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
-        <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
-    </message>
-    <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
     </message>
     <message>
-        <source>The square root of 7 is about 2.6458: a little more than two and a half.</source>
-        <translation>الجذر التربيعي للعدد 7 نحو 2.6458: أكثر بقليل من اثنين ونصف.</translation>
-    </message>
-    <message>
-        <source>The starter is a demo. Get a real model</source>
-        <translation>نموذج البداية عرض توضيحي. احصل على نموذج حقيقي</translation>
-    </message>
-    <message>
-        <source>The starter is being opened.</source>
-        <translation>يُفتح نموذج البداية.</translation>
-    </message>
-    <message>
-        <source>The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of a plain pass. It is made for watching. For models of your own, leave guessing on auto. Draftlight measures what guesses cost and how often they are right, guesses as far as that pays, and writes plainly where it does not.</source>
-        <translation>نموذج البداية قريب من ذلك الخط: نموذجه صغير جدًّا حتى إن مخمِّنًا صغيرًا جدًّا يأخذ جزءًا كبيرًا من تمريرة. هو هنا للمشاهدة. مع نماذجك أنت اترك التخمين على الوضع التلقائي. يقيس Draftlight كلفة التخمينات وكم مرة تصيب، ويخمّن ما دام ذلك مجديًا، ويكتب بلا تخمين في غير ذلك.</translation>
-    </message>
-    <message>
-        <source>The starter is made for watching.</source>
-        <translation>نموذج البداية صُنع للمشاهدة.</translation>
-    </message>
-    <message>
-        <source>The starter is writing a reply…</source>
-        <translation>يكتب نموذج البداية ردًا…</translation>
-    </message>
-    <message>
         <source>the starter model is packed inside an archive</source>
         <translation>نموذج البداية محزوم داخل أرشيف</translation>
-    </message>
-    <message>
-        <source>The starter speaks only English and knows little. These know far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
-    </message>
-    <message>
-        <source>The starter speaks only English and knows little. This is here and knows far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -8029,15 +8877,6 @@ text</source>
     <message>
         <source>the stored token cannot be used: {reason}</source>
         <translation>لا يمكن استخدام رمز الوصول المحفوظ: {reason}</translation>
-    </message>
-    <message>
-        <source>The system may have run out of memory: close other programs, or choose a smaller model. Then try again.</source>
-        <translation>ربما نفدت ذاكرة النظام: أغلق برامج أخرى، أو اختر نموذجًا أصغر. ثم حاول مجددًا.</translation>
-    </message>
-    <message>
-        <source>The system&apos;s own</source>
-        <comment>font</comment>
-        <translation>خط النظام</translation>
     </message>
     <message>
         <source>the target begins texts with token {ours}, the drafter with {theirs}</source>
@@ -8076,14 +8915,6 @@ text</source>
         <translation>الموتِّر {name} موجود مرتين</translation>
     </message>
     <message>
-        <source>The texts differ.</source>
-        <translation>النصان مختلفان.</translation>
-    </message>
-    <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
-    </message>
-    <message>
         <source>the tools cannot be used: {reason}</source>
         <translation>لا يمكن استخدام الأدوات: {reason}</translation>
     </message>
@@ -8096,14 +8927,6 @@ text</source>
         <translation>وصل التدريب إلى قيم ليست أرقامًا؛ وحُفظت آخر حالة سليمة</translation>
     </message>
     <message>
-        <source>The version before</source>
-        <translation>النسخة السابقة</translation>
-    </message>
-    <message>
-        <source>the Vulkan SDK (its headers and glslc)</source>
-        <translation>حزمة Vulkan SDK (ترويساتها وglslc)</translation>
-    </message>
-    <message>
         <source>the weights alone on the graphics card</source>
         <translation>الأوزان وحدها على بطاقة الرسوم</translation>
     </message>
@@ -8112,41 +8935,13 @@ text</source>
         <translation>الأوزان كما هي في الملف</translation>
     </message>
     <message>
-        <source>The word here: {token}, to which the model gave {share}.</source>
-        <translation>الكلمة هنا: {token}، وقد أعطاها النموذج {share}.</translation>
-    </message>
-    <message>
-        <source>The word here: {token}.</source>
-        <translation>الكلمة هنا: {token}.</translation>
-    </message>
-    <message>
         <source>the written file is right in {file:.0%} of its first guesses, in training it was {trained:.0%}</source>
         <translation>الملف المكتوب يصيب في {file:.0%} من تخميناته الأولى، وكان في التدريب {trained:.0%}</translation>
-    </message>
-    <message>
-        <source>The {kind} backend finds no device. The variable {name} may hide it, for it is set to {value}: unset it, then start Draftlight again.</source>
-        <translation>لا تجد واجهة {kind} الخلفية أي جهاز. ربما يخفيه المتغيّر {name} لأن قيمته {value}: أزل قيمته ثم شغّل Draftlight من جديد.</translation>
-    </message>
-    <message>
-        <source>The {kind} backend finds no device: {reason}.</source>
-        <translation>لا تجد الخلفية {kind} أي جهاز: {reason}.</translation>
-    </message>
-    <message>
-        <source>The {kind} backend was refused, it cannot be loaded: {reason}.</source>
-        <translation>رُفضت الواجهة الخلفية {kind}، إذ لا يمكن تحميلها: {reason}.</translation>
-    </message>
-    <message>
-        <source>Theme</source>
-        <translation>السمة</translation>
     </message>
     <message>
         <source>theme colour scheme night</source>
         <comment>more words to find a setting by</comment>
         <translation>سمة ألوان ليل theme colour scheme night</translation>
-    </message>
-    <message>
-        <source>Then:</source>
-        <translation>ثم:</translation>
     </message>
     <message>
         <source>there are no chats in it</source>
@@ -8167,14 +8962,6 @@ text</source>
     <message>
         <source>there is already a folder “{name}”</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
-    </message>
-    <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
-        <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
-    </message>
-    <message>
-        <source>There is no backup of the chats yet: the first is made with the next message.</source>
-        <translation>لا توجد نسخة احتياطية من المحادثات بعد: تُصنع الأولى مع الرسالة التالية.</translation>
     </message>
     <message>
         <source>there is no device {name} here: choose from {known}</source>
@@ -8237,18 +9024,6 @@ text</source>
         <translation>لا شيء للإجابة عنه</translation>
     </message>
     <message>
-        <source>There is nothing to compare.</source>
-        <translation>لا شيء للمقارنة.</translation>
-    </message>
-    <message>
-        <source>There is nothing to compare: no text was written.</source>
-        <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
-    </message>
-    <message>
-        <source>There is room again: the reply is saved.</source>
-        <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
-    </message>
-    <message>
         <source>there is too little of the model&apos;s text to judge by</source>
         <translation>نص النموذج أقلّ من أن يُحكم به</translation>
     </message>
@@ -8257,102 +9032,16 @@ text</source>
         <translation>يمكن أن يوجد {most} من الإعدادات الجاهزة، لا {found}</translation>
     </message>
     <message>
-        <source>They are in its file and see what it thinks of each token. Repeated text is guessed by copying.</source>
-        <translation>هي في ملفه، وترى ما يراه في كل رمز. وحيث يتكرر النص تخمّن النُّسَخ.</translation>
-    </message>
-    <message>
-        <source>They are used until the app ends.</source>
-        <translation>تُستعمل حتى يُغلق التطبيق.</translation>
-    </message>
-    <message>
-        <source>They diverge at the first word.</source>
-        <translation>تفترقان عند الكلمة الأولى.</translation>
-    </message>
-    <message>
-        <source>They last until the app is closed. Free some space, or make that folder writable.</source>
-        <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
-    </message>
-    <message>
         <source>things it cannot know</source>
         <translation>أشياء لا يمكنه معرفتها</translation>
-    </message>
-    <message>
-        <source>Thinking…</source>
-        <translation>يفكّر…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Thinking… {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>يفكّر… {count:,} رمز</numerusform>
-            <numerusform>يفكّر… {count:,} رمز</numerusform>
-            <numerusform>يفكّر… {count:,} رمزان</numerusform>
-            <numerusform>يفكّر… {count:,} رموز</numerusform>
-            <numerusform>يفكّر… {count:,} رمزًا</numerusform>
-            <numerusform>يفكّر… {count:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Thinks before it answers, and knows more: for hard questions and long plans.</source>
-        <translation>يفكّر قبل أن يجيب ويعرف أكثر: للأسئلة الصعبة والخطط الطويلة.</translation>
-    </message>
-    <message>
-        <source>Thinks before it answers, in many languages; it brings its own heads for guessing.</source>
-        <translation>يفكر قبل أن يجيب، بلغات كثيرة؛ ومعه رؤوسه الخاصة للتخمين.</translation>
-    </message>
-    <message>
-        <source>Thinks before it answers: for sums, puzzles and plans.</source>
-        <translation>يفكّر قبل أن يجيب: للحساب والألغاز والخطط.</translation>
-    </message>
-    <message>
-        <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
     </message>
     <message>
-        <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
-        <translation>لهذه المحادثة فرع واحد. تعديل رسالة أو كتابة رد من جديد يُنشئ فرعًا آخر.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This chat no longer fits the model&apos;s memory: its %n oldest (message is|messages are) left out.</source>
-        <translation>
-            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
-            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
-            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالتين.</numerusform>
-            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسائل.</numerusform>
-            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
-            <numerusform>لم تعد ذاكرة النموذج تتسع لهذه المحادثة: تُركت أقدم %n رسالة.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This chat, with what is written below, fills {percent} % of what the model can keep in mind.</source>
-        <translation>تملأ هذه المحادثة مع ما كُتب أدناه {percent}% مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat, with what is written below, is more than the model can keep in mind.</source>
-        <translation>هذه المحادثة مع ما كُتب أدناه أكثر مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>This chat, with what is written below, takes {used:,} of the model’s {total:,} tokens of context.</source>
-        <translation>تأخذ هذه المحادثة مع ما كُتب أدناه {used:,} من {total:,} رمز في سياق النموذج.</translation>
-    </message>
-    <message>
         <source>this clip would be larger than {count} MB</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
-    </message>
-    <message>
-        <source>This computer</source>
-        <translation>هذا الحاسوب</translation>
-    </message>
-    <message>
-        <source>This is a fault in Draftlight or in a library of it; `draftlight doctor` names the log that tells more.</source>
-        <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
     <message>
         <source>this is nested too deeply</source>
@@ -8363,16 +9052,8 @@ text</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
     </message>
     <message>
-        <source>This is what the model was given. The files are not read again.</source>
-        <translation>هذا ما أُعطي للنموذج. لا تُقرأ الملفات من جديد.</translation>
-    </message>
-    <message>
         <source>this machine and {servers} together have memory for {room} of {layers} layers</source>
         <translation>لدى هذا الجهاز و{servers} معًا ذاكرة تكفي {room} من {layers} من الطبقات</translation>
-    </message>
-    <message>
-        <source>This machine’s figures</source>
-        <translation>أرقام هذا الجهاز</translation>
     </message>
     <message>
         <source>this model has no token {token}: it knows {count:,}</source>
@@ -8391,10 +9072,6 @@ text</source>
         <translation>لا يمكن لقالب المحادثة لهذا النموذج ضبط التفكير على {reasoning}؛ والمتاح فيه: {offered}</translation>
     </message>
     <message>
-        <source>This one continues text, it does not chat.</source>
-        <translation>هذا النموذج يُكمل النص ولا يحاور.</translation>
-    </message>
-    <message>
         <source>this pair has no drafter</source>
         <translation>ليس لهذا الزوج مخمِّن</translation>
     </message>
@@ -8407,32 +9084,12 @@ text</source>
         <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>انقطع هذا الرد.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>انقطع هذا الرد: {why}</translation>
-    </message>
-    <message>
         <source>this reply came to its own end</source>
         <translation>بلغ هذا الرد نهايته من تلقائه</translation>
     </message>
     <message>
-        <source>This reply ended before its first round.</source>
-        <translation>انتهى هذا الرد قبل جولته الأولى.</translation>
-    </message>
-    <message>
         <source>this reply has no such place any more</source>
         <translation>لم يعد في هذا الرد موضع كهذا</translation>
-    </message>
-    <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
-    </message>
-    <message>
-        <source>This reply is still being written.</source>
-        <translation>ما زال هذا الرد قيد الكتابة.</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8453,55 +9110,9 @@ text</source>
             <numerusform>هذا الرد مكتوبًا بكل طريقة (%n) مع أربعة تخمينات. {verdict}</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>This round: {time} for %n (token|tokens) (no guesses).</source>
-        <translation>
-            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمزين (بلا تخمينات).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رموز (بلا تخمينات).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمزًا (بلا تخمينات).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمز (بلا تخمينات).</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This round: {time} for %n (token|tokens) ({drafting} guessing, {checking} checking).</source>
-        <translation>
-            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمزين ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رموز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمزًا ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
-            <numerusform>هذه الجولة: {time} لعدد %n رمز ({drafting} للتخمين، و{checking} للتحقق).</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
-    </message>
-    <message>
-        <source>This version ends where they diverge.</source>
-        <translation>تنتهي هذه النسخة حيث تفترقان.</translation>
-    </message>
     <message>
         <source>this worker may open other files only</source>
         <translation>لا يمكن لهذه العملية إلا فتح ملفات أخرى</translation>
-    </message>
-    <message>
-        <source>Thought</source>
-        <comment>above a model&apos;s reasoning, which is over</comment>
-        <translation>فكّر</translation>
-    </message>
-    <message numerus="yes">
-        <source>Thought, {count:,} (token|tokens)</source>
-        <translation>
-            <numerusform>فكّر، {count:,} رمز</numerusform>
-            <numerusform>فكّر، {count:,} رمز</numerusform>
-            <numerusform>فكّر، {count:,} رمزان</numerusform>
-            <numerusform>فكّر، {count:,} رموز</numerusform>
-            <numerusform>فكّر، {count:,} رمزًا</numerusform>
-            <numerusform>فكّر، {count:,} رمز</numerusform>
-        </translation>
     </message>
     <message>
         <source>threads must be from 1 to 1024, or 0 to choose, not {found}</source>
@@ -8511,41 +9122,6 @@ text</source>
         <source>thrown away</source>
         <comment>behind a number of guesses</comment>
         <translation>مُهمَلة</translation>
-    </message>
-    <message>
-        <source>To check the guesses the model had to read them into its memory. What was refused is cut out again, and the next round begins as if nobody had guessed. Choose a round to see it happen.</source>
-        <translation>لفحص التخمينات كان على النموذج قراءتها في ذاكرته. ما رُفض يُقتطع منها، وتبدأ الجولة التالية كأن أحدًا لم يخمّن. اختر جولة لترى ذلك.</translation>
-    </message>
-    <message>
-        <source>To paste it into a message or a folder</source>
-        <translation>للصقه في رسالة أو مجلد</translation>
-    </message>
-    <message>
-        <source>To the beginning</source>
-        <translation>إلى البداية</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>إلى النهاية</translation>
-    </message>
-    <message>
-        <source>To write a single token, the processor fetches every weight of the model from memory. On most machines that fetching takes the time, not the arithmetic. A weight that has arrived can serve five tokens almost as cheaply as one, so checking guesses together costs far less than writing them one by one.</source>
-        <translation>لكتابة رمز واحد يجلب المعالج كل أوزان النموذج من الذاكرة. وفي معظم الأجهزة هذا الجلب هو ما يستغرق الوقت، لا الحساب. والوزن الذي وصل يستطيع أن يخدم خمسة رموز بكلفة تقارب كلفة رمز واحد، لذا فإن التحقق من التخمينات معًا أرخص بكثير من كتابتها واحدًا واحدًا.</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <comment>a section of the list of chats</comment>
-        <translation>اليوم</translation>
-    </message>
-    <message>
-        <source>Token by token, as the model wrote them, instead of a formatted page.</source>
-        <translation>كما كتبها النموذج، رمزًا رمزًا، لا كصفحة منسّقة.</translation>
-    </message>
-    <message>
-        <source>Tokens
-a round</source>
-        <translation>رموز
-لكل جولة</translation>
     </message>
     <message>
         <source>tokens a round</source>
@@ -8558,42 +9134,6 @@ a round</source>
         <translation>رموز في الثانية</translation>
     </message>
     <message>
-        <source>Tokens a second with guesses</source>
-        <translation>الرموز في الثانية بالتخمينات</translation>
-    </message>
-    <message>
-        <source>Tokens a second without guesses</source>
-        <translation>الرموز في الثانية بلا تخمينات</translation>
-    </message>
-    <message>
-        <source>Tokens a second, measured in this reply. Reading the prompt is not counted.</source>
-        <translation>الرموز في الثانية، مقيسة في هذا الرد. ولا تُحسب قراءة الموجّه.</translation>
-    </message>
-    <message>
-        <source>Tokens are taken from the likeliest down until their chances add up to it. 1 takes all.</source>
-        <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
-    </message>
-    <message>
-        <source>Too big now</source>
-        <translation>كبير جدًا الآن</translation>
-    </message>
-    <message>
-        <source>Too close to call: {low:.1f}× to {high:.1f}×.</source>
-        <translation>متقاربان ولا يُحسم: {low:.1f}× إلى {high:.1f}×.</translation>
-    </message>
-    <message>
-        <source>Too close to call: {times:.2f}×.</source>
-        <translation>متقاربان ولا يُحسم: {times:.2f}×.</translation>
-    </message>
-    <message>
-        <source>Too early to tell.</source>
-        <translation>ما زال الحكم مبكرًا.</translation>
-    </message>
-    <message>
-        <source>Too early to tell. So far, {count:.1f} tokens a round instead of 1.</source>
-        <translation>ما زال الوقت مبكرًا. حتى الآن {count:.1f} رموز في الجولة بدلًا من 1.</translation>
-    </message>
-    <message>
         <source>too little memory is free</source>
         <translation>الذاكرة المتاحة قليلة جدًا</translation>
     </message>
@@ -8602,44 +9142,9 @@ a round</source>
         <translation>الذاكرة الحرة أقل من أن تكفي لإنشاء مخمِّن لـ {file}</translation>
     </message>
     <message>
-        <source>Too little memory may be free. {log} may say more.</source>
-        <translation>ربما لا تكفي الذاكرة الحرة. قد يوضح {log} المزيد.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Too long: this message alone is about {used:,} (token|tokens), and the model can keep {total:,}.</source>
-        <translation>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمزان، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رموز، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمزًا، والنموذج يتسع لـ {total:,}.</numerusform>
-            <numerusform>طويلة جدًا: هذه الرسالة وحدها نحو {used:,} رمز، والنموذج يتسع لـ {total:,}.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Too long: this message alone is more than the model can keep in mind.</source>
-        <translation>طويلة جدًا: هذه الرسالة وحدها أكثر مما يستطيع النموذج تذكّره.</translation>
-    </message>
-    <message>
-        <source>Too short to time.</source>
-        <translation>أقصر من أن يُقاس.</translation>
-    </message>
-    <message>
-        <source>Tools</source>
-        <translation>الأدوات</translation>
-    </message>
-    <message>
         <source>tools MCP servers functions agent import</source>
         <comment>more words to find a setting by</comment>
         <translation>أدوات MCP خوادم دوال وكيل استيراد</translation>
-    </message>
-    <message>
-        <source>Tools, off: the model only writes</source>
-        <translation>الأدوات متوقفة: النموذج يكتب فقط</translation>
-    </message>
-    <message>
-        <source>Tools, on: in this chat the model may call your tools; you are asked first</source>
-        <translation>الأدوات مشغّلة: يجوز للنموذج في هذه المحادثة استدعاء أدواتك، وتُسأل أولًا</translation>
     </message>
     <message>
         <source>top_k must be 0 (off) or more, not {found}</source>
@@ -8673,18 +9178,6 @@ a round</source>
         <translation>يجب أن تكون trace_limit_mb مساوية 1 أو أكثر، لا {found}</translation>
     </message>
     <message>
-        <source>Traces</source>
-        <translation>سجلات التتبّع</translation>
-    </message>
-    <message>
-        <source>Traces are written by `ask --save-trace`.</source>
-        <translation>سجلات التتبّع يكتبها `ask --save-trace`.</translation>
-    </message>
-    <message>
-        <source>Traces of new replies are kept while that is switched on in the settings.</source>
-        <translation>تُحفظ سجلات تتبّع الردود الجديدة ما دام ذلك مفعّلًا في الإعدادات.</translation>
-    </message>
-    <message>
         <source>traditional Chinese (Big5)</source>
         <translation>الصينية التقليدية (Big5)</translation>
     </message>
@@ -8703,50 +9196,6 @@ a round</source>
         <translation>يجب أن تكون tree‏ auto أو من 0 (إيقاف) إلى {most}، لا {found}</translation>
     </message>
     <message>
-        <source>Try a shorter reply.</source>
-        <translation>جرّب ردًا أقصر.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>المحاولة مجددًا</translation>
-    </message>
-    <message>
-        <source>Try again in a moment.</source>
-        <translation>حاول مجددًا بعد لحظة.</translation>
-    </message>
-    <message>
-        <source>Try again in {wait_s} seconds.</source>
-        <translation>حاول مجددًا بعد {wait_s} ثانية.</translation>
-    </message>
-    <message>
-        <source>Try again later.</source>
-        <translation>حاول مجددًا لاحقًا.</translation>
-    </message>
-    <message>
-        <source>Try again later; the hub&apos;s state is on its status page.</source>
-        <translation>حاول مجددًا لاحقًا؛ حالة المنصة على صفحة حالتها.</translation>
-    </message>
-    <message>
-        <source>Try again, or choose another folder for models.</source>
-        <translation>حاول مجددًا، أو اختر مجلدًا آخر للنماذج.</translation>
-    </message>
-    <message>
-        <source>Try again, or switch guessing off; if it happens again, choose another model file.</source>
-        <translation>حاول مجددًا، أو أوقف التخمين؛ وإن تكرر ذلك فاختر ملف نموذج آخر.</translation>
-    </message>
-    <message>
-        <source>Try again.</source>
-        <translation>حاول مجددًا.</translation>
-    </message>
-    <message>
-        <source>Try again; if it stays so, report it.</source>
-        <translation>حاول مجددًا؛ وإن بقي الأمر كذلك فأبلغ عنه.</translation>
-    </message>
-    <message>
-        <source>Try it with your own prompt</source>
-        <translation>التجربة بموجّهك أنت</translation>
-    </message>
-    <message>
         <source>trying the graphics card</source>
         <comment>what is done while a model loads</comment>
         <translation>تجربة بطاقة الرسوم</translation>
@@ -8754,14 +9203,6 @@ a round</source>
     <message>
         <source>two files of {folder} have the tensor {name}</source>
         <translation>في ملفين من {folder} الموتّر {name}</translation>
-    </message>
-    <message>
-        <source>Two versions side by side</source>
-        <translation>نسختان جنبًا إلى جنب</translation>
-    </message>
-    <message>
-        <source>Type the next word</source>
-        <translation>اكتب الكلمة التالية</translation>
     </message>
     <message>
         <source>type {number}</source>
@@ -8781,22 +9222,6 @@ a round</source>
         <translation>أقل من 1%</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>تراجع</translation>
-    </message>
-    <message>
-        <source>Unicode (UTF-16)</source>
-        <translation>Unicode (UTF-16)</translation>
-    </message>
-    <message>
-        <source>Unicode (UTF-16, big-endian)</source>
-        <translation>Unicode (UTF-16, big-endian)</translation>
-    </message>
-    <message>
-        <source>Unicode (UTF-8)</source>
-        <translation>Unicode (UTF-8)</translation>
-    </message>
-    <message>
         <source>units of measure</source>
         <translation>وحدات القياس</translation>
     </message>
@@ -8813,122 +9238,16 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>Unload model</source>
-        <translation>إخراج النموذج من الذاكرة</translation>
-    </message>
-    <message>
-        <source>Unpinned</source>
-        <translation>لم تعد مثبّتة</translation>
-    </message>
-    <message>
-        <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
-        <translation>لم يُوصَل إليه: جاء بعد تخمين خاطئ، فلم ينظر فيه النموذج.</translation>
-    </message>
-    <message>
-        <source>Unset HF_HUB_OFFLINE to use the network.</source>
-        <translation>ألغِ ضبط HF_HUB_OFFLINE لاستخدام الشبكة.</translation>
-    </message>
-    <message>
         <source>until it is done</source>
         <translation>حتى يكتمل</translation>
-    </message>
-    <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
-        <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
-    </message>
-    <message>
-        <source>Untitled</source>
-        <comment>a chat</comment>
-        <translation>بلا عنوان</translation>
-    </message>
-    <message>
-        <source>Update Draftlight to go on with them.</source>
-        <translation>حدِّث Draftlight للمتابعة بها.</translation>
-    </message>
-    <message>
-        <source>Update Draftlight, or set DRAFTLIGHT_HOME to another folder.</source>
-        <translation>حدِّث Draftlight، أو اضبط DRAFTLIGHT_HOME على مجلد آخر.</translation>
-    </message>
-    <message>
-        <source>Update Draftlight.</source>
-        <translation>حدِّث Draftlight.</translation>
-    </message>
-    <message>
-        <source>Use</source>
-        <translation>استخدام</translation>
-    </message>
-    <message>
-        <source>Use</source>
-        <comment>a preset</comment>
-        <translation>استخدام</translation>
-    </message>
-    <message>
-        <source>Use in place</source>
-        <translation>استخدامه في مكانه</translation>
-    </message>
-    <message>
-        <source>Use it now</source>
-        <translation>استخدمه الآن</translation>
-    </message>
-    <message>
-        <source>Use the pair</source>
-        <translation>استخدم الزوج</translation>
-    </message>
-    <message>
-        <source>Use the starter</source>
-        <translation>استخدام نموذج البداية</translation>
-    </message>
-    <message>
-        <source>Use these</source>
-        <translation>استخدام هذه</translation>
-    </message>
-    <message>
-        <source>Use this model</source>
-        <translation>استخدم هذا النموذج</translation>
-    </message>
-    <message>
-        <source>Use this model?</source>
-        <translation>هل تستخدم هذا النموذج؟</translation>
-    </message>
-    <message>
-        <source>Use this version</source>
-        <translation>استخدام هذه النسخة</translation>
     </message>
     <message>
         <source>used in place</source>
         <translation>يُستخدم في مكانه</translation>
     </message>
     <message>
-        <source>Uses the file in place; nothing is copied</source>
-        <translation>يستخدم الملف في مكانه؛ ولا يُنسخ شيء</translation>
-    </message>
-    <message>
-        <source>Usual</source>
-        <translation>المعتاد</translation>
-    </message>
-    <message>
-        <source>Varied and to the point: for most things.</source>
-        <translation>متنوّع ومباشر: لمعظم الأمور.</translation>
-    </message>
-    <message>
         <source>vectors are not read as words are</source>
         <translation>المتجهات لا تُقرأ كما تُقرأ الكلمات</translation>
-    </message>
-    <message>
-        <source>Verdicts appear at once, nothing fades</source>
-        <translation>تظهر الأحكام فورًا ولا يتلاشى شيء</translation>
-    </message>
-    <message>
-        <source>Verification</source>
-        <translation>التحقق</translation>
-    </message>
-    <message>
-        <source>Version {number} of {count}</source>
-        <translation>النسخة {number} من {count}</translation>
-    </message>
-    <message>
-        <source>Version {number} of {count}, in the chat</source>
-        <translation>النسخة {number} من {count}، في المحادثة</translation>
     </message>
     <message>
         <source>version {version}, {words}</source>
@@ -8937,34 +9256,6 @@ a round</source>
     <message>
         <source>version {version}, {words}, on screen</source>
         <translation>النسخة {version}، {words}، معروضة</translation>
-    </message>
-    <message>
-        <source>Versions side by side</source>
-        <translation>النسخ جنبًا إلى جنب</translation>
-    </message>
-    <message>
-        <source>View: live</source>
-        <translation>العرض: مباشر</translation>
-    </message>
-    <message>
-        <source>View: slow motion</source>
-        <translation>العرض: حركة بطيئة</translation>
-    </message>
-    <message>
-        <source>Wait for it, or stop it there.</source>
-        <translation>انتظر انتهاءه، أو أوقفه هناك.</translation>
-    </message>
-    <message>
-        <source>Wait until it is done, or stop it.</source>
-        <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
-    </message>
-    <message>
-        <source>Waits for its turn · {size}</source>
-        <translation>ينتظر دوره · {size}</translation>
-    </message>
-    <message>
-        <source>Waits for its turn.</source>
-        <translation>ينتظر دوره.</translation>
     </message>
     <message>
         <source>warming up</source>
@@ -8984,89 +9275,13 @@ a round</source>
         <translation>أُنشئ لهذا النموذج من ملفه نفسه</translation>
     </message>
     <message>
-        <source>Watch an AI guess its own next words.</source>
-        <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
-    </message>
-    <message>
-        <source>Web page</source>
-        <translation>صفحة ويب</translation>
-    </message>
-    <message>
-        <source>Web pages</source>
-        <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>يُقدَّر…</translation>
-    </message>
-    <message>
         <source>weight repacking</source>
         <comment>a standard name</comment>
         <translation>إعادة ترتيب الأوزان (weight repacking)</translation>
     </message>
     <message>
-        <source>Weights arranged for this processor</source>
-        <translation>الأوزان مرتّبة لهذا المعالج</translation>
-    </message>
-    <message>
-        <source>Weights as in the file</source>
-        <translation>الأوزان كما في الملف</translation>
-    </message>
-    <message>
-        <source>Western (Latin-1)</source>
-        <translation>الغربية (Latin-1)</translation>
-    </message>
-    <message>
-        <source>Western (Windows-1252)</source>
-        <translation>الغربية (Windows-1252)</translation>
-    </message>
-    <message>
-        <source>What a longer guess costs here</source>
-        <translation>كلفة التخمين الأطول هنا</translation>
-    </message>
-    <message>
-        <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>لم تُقَس كلفة المرور لهذا الزوج، فلا منحنى هنا.</translation>
-    </message>
-    <message>
-        <source>What else the model considered was not kept for this reply.</source>
-        <translation>لم يُحفظ لهذا الرد ما نظر فيه النموذج غير ذلك.</translation>
-    </message>
-    <message>
-        <source>What follows now stays as another branch.</source>
-        <translation>ما يلي الآن يبقى فرعًا آخر.</translation>
-    </message>
-    <message>
         <source>what happened in this reply was not kept</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
-    </message>
-    <message>
-        <source>What is kept of earlier chats</source>
-        <translation>ما يُحفظ من المحادثات السابقة</translation>
-    </message>
-    <message>
-        <source>What it guesses is translated.</source>
-        <translation>يُترجَم ما يخمّنه.</translation>
-    </message>
-    <message>
-        <source>What it remembers of the chat</source>
-        <translation>ما يتذكره من المحادثة</translation>
-    </message>
-    <message>
-        <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>ماذا يُعرض؟</translation>
-    </message>
-    <message>
-        <source>What should both answer?</source>
-        <translation>عمَّ يجيب الاثنان؟</translation>
-    </message>
-    <message>
-        <source>What the drafter remembers</source>
-        <translation>ما يتذكره المخمِّن</translation>
     </message>
     <message>
         <source>what the heads learnt could not be computed any further: it was dropped</source>
@@ -9085,22 +9300,6 @@ a round</source>
         <translation>ما تعلمته الرؤوس جعل تخميناتها أسوأ، من {before:.0f} % إلى {after:.0f} % صحيحة: أُسقط</translation>
     </message>
     <message>
-        <source>What the JSON must hold</source>
-        <translation>ما يجب أن يضمه JSON</translation>
-    </message>
-    <message>
-        <source>What the model considered · {openness}</source>
-        <translation>ما نظر فيه النموذج · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
-    </message>
-    <message>
-        <source>What the tool is given</source>
-        <translation>ما يُعطى للأداة</translation>
-    </message>
-    <message>
         <source>what was asked cannot be handed to the engine: {reason}</source>
         <translation>لا يمكن تسليم المطلوب إلى المحرّك: {reason}</translation>
     </message>
@@ -9113,104 +9312,20 @@ a round</source>
         <translation>كان ما حُفظ من المحادثات السابقة للتخمين منه تالفًا: وُضع جانبًا، ويُجمع من جديد</translation>
     </message>
     <message>
-        <source>What was measured so far is kept ({key})</source>
-        <translation>ما قيس حتى الآن محفوظ ({key})</translation>
-    </message>
-    <message>
         <source>what was sent in place of {path} is not that file: {why}</source>
         <translation>ما أُرسل بدل {path} ليس ذلك الملف: {why}</translation>
-    </message>
-    <message>
-        <source>What was written is kept. {hint}</source>
-        <translation>ما كُتب محفوظ. {hint}</translation>
-    </message>
-    <message>
-        <source>What was written is saved; close Draftlight and open it again.</source>
-        <translation>ما كُتب محفوظ؛ أغلق Draftlight ثم افتحه من جديد.</translation>
-    </message>
-    <message>
-        <source>What would help:</source>
-        <translation>ما يفيد:</translation>
-    </message>
-    <message>
-        <source>What you and the models wrote is kept on this computer for it, at most 5 MB a vocabulary. Off, nothing is kept, and what was kept is deleted.</source>
-        <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
-    </message>
-    <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
-        <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
-    </message>
-    <message>
-        <source>Where chats are kept</source>
-        <translation>مكان حفظ المحادثات</translation>
-    </message>
-    <message>
-        <source>Where it is faster</source>
-        <translation>حيث يكون أسرع</translation>
-    </message>
-    <message>
-        <source>Where it leaves a guess</source>
-        <translation>أين يترك تخمينًا</translation>
-    </message>
-    <message>
-        <source>Where models are kept</source>
-        <translation>مكان حفظ النماذج</translation>
-    </message>
-    <message>
-        <source>Where models compute</source>
-        <translation>مكان حساب النماذج</translation>
-    </message>
-    <message>
-        <source>Where they pay</source>
-        <translation>حيث تجدي</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
-    </message>
-    <message>
-        <source>Whether it fits is not known</source>
-        <translation>لا يُعرف هل تتسع له الذاكرة</translation>
     </message>
     <message>
         <source>whether it fits is not known until it is downloaded</source>
         <translation>لا يُعرف هل يتوافق قبل تنزيله</translation>
     </message>
     <message>
-        <source>Whether the model reasons before it answers</source>
-        <translation>هل يفكّر النموذج قبل أن يجيب</translation>
-    </message>
-    <message>
-        <source>Whether words are guessed ahead, from the next message on</source>
-        <translation>هل تُخمَّن الكلمات مسبقًا، من الرسالة التالية فصاعدًا</translation>
-    </message>
-    <message>
-        <source>Which model</source>
-        <translation>أي نموذج</translation>
-    </message>
-    <message>
         <source>which tokens this reply is made of was not kept</source>
         <translation>الرموز التي يتألف منها هذا الرد لم تُحفظ</translation>
     </message>
     <message>
-        <source>Which version</source>
-        <translation>أي نسخة</translation>
-    </message>
-    <message>
         <source>whole drafts judged at once: block verification</source>
         <translation>الحكم على مسودات كاملة دفعةً واحدة: التحقق بالكتل</translation>
-    </message>
-    <message>
-        <source>Why one pass can check many tokens</source>
-        <translation>لماذا تكفي تمريرة للتحقق من رموز كثيرة</translation>
-    </message>
-    <message>
-        <source>Why the text does not change</source>
-        <translation>لماذا لا يتغيّر النص</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>النافذة</translation>
     </message>
     <message>
         <source>window repetition</source>
@@ -9222,157 +9337,14 @@ a round</source>
         <translation>نوع ترميز الحقل (wire type) هو {type}</translation>
     </message>
     <message>
-        <source>With guesses</source>
-        <comment>a side of the race</comment>
-        <translation>بالتخمينات</translation>
-    </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
-    </message>
-    <message numerus="yes">
-        <source>With {names}</source>
-        <comment>attachments</comment>
-        <translation>
-            <numerusform>مع {names}</numerusform>
-            <numerusform>مع {names}</numerusform>
-            <numerusform>مع {names}</numerusform>
-            <numerusform>مع {names}</numerusform>
-            <numerusform>مع {names}</numerusform>
-            <numerusform>مع {names}</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>with {way}: {reason}</source>
         <translation>باستخدام {way}: {reason}</translation>
-    </message>
-    <message>
-        <source>Without guesses</source>
-        <comment>a lane of a clip</comment>
-        <translation>بلا تخمينات</translation>
-    </message>
-    <message>
-        <source>Write a Python function that finds primes.</source>
-        <translation>اكتب دالة بايثون تجد الأعداد الأولية.</translation>
-    </message>
-    <message>
-        <source>Write a short email to my landlord: the heating is broken.</source>
-        <translation>اكتب إلى مالك البيت: التدفئة معطلة.</translation>
-    </message>
-    <message>
-        <source>Write an e-mail</source>
-        <translation>كتابة رسالة بريد</translation>
-    </message>
-    <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>اكتبه مرة أخرى بالبذرة نفسها، وكل كلمة للنموذج نفسه؛ ويبقى الرد المتساهل نسخةً أخرى</translation>
-    </message>
-    <message>
-        <source>Write it again without guesses and check that the text is the same</source>
-        <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
-    </message>
-    <message>
-        <source>Write it as owner/name.</source>
-        <translation>اكتبه بالصيغة owner/name.</translation>
-    </message>
-    <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>اكتبه بدقة</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
-        <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
-    </message>
-    <message>
-        <source>Write it with fewer parts that may be left out or that begin alike.</source>
-        <translation>اكتبها بأجزاء أقل مما يجوز حذفه أو يبدأ بالحرف نفسه.</translation>
-    </message>
-    <message>
-        <source>Write one prompt in each line, or {example} in each.</source>
-        <translation>اكتب سؤالًا واحدًا في كل سطر، أو {example} في كل سطر.</translation>
-    </message>
-    <message>
-        <source>Write something first.</source>
-        <translation>اكتب شيئًا أولًا.</translation>
-    </message>
-    <message>
-        <source>Write the value in its place, or set the environment variable.</source>
-        <translation>اكتب القيمة في موضعها أو عيّن متغير البيئة.</translation>
-    </message>
-    <message>
-        <source>Write the whole path.</source>
-        <translation>اكتب المسار كاملًا.</translation>
-    </message>
-    <message>
-        <source>Writes and explains code, which repeats itself and so suits guessing.</source>
-        <translation>يكتب الشيفرة ويشرحها، وهي تتكرر فتناسب التخمين.</translation>
-    </message>
-    <message>
-        <source>Writes and times both sides again</source>
-        <translation>يُكتب الجانبان من جديد ويُقاس زمنهما من جديد</translation>
-    </message>
-    <message numerus="yes">
-        <source>Writing it again without guesses: {count:,} (token|tokens) so far…</source>
-        <translation>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزان حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رموز حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمزًا حتى الآن…</numerusform>
-            <numerusform>يُكتب من جديد بلا تخمينات: {count:,} رمز حتى الآن…</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Writing it again without guesses…</source>
-        <translation>يُكتب من جديد بلا تخمينات…</translation>
-    </message>
-    <message>
-        <source>Writing…</source>
-        <translation>جارٍ الكتابة…</translation>
-    </message>
-    <message>
-        <source>Written with guesses.</source>
-        <comment>a clip</comment>
-        <translation>كُتب بالتخمين.</translation>
-    </message>
-    <message>
-        <source>Written without a guess</source>
-        <translation>كُتب بلا تخمين</translation>
     </message>
     <message>
         <source>written without guesses</source>
         <translation>كُتب بلا تخمينات</translation>
     </message>
     <message>
-        <source>Written without guesses.</source>
-        <translation>كُتب بلا تخمين.</translation>
-    </message>
-    <message>
-        <source>Written without guesses.</source>
-        <comment>a clip</comment>
-        <translation>كُتب بلا تخمين.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Written without guesses: {speed} tokens a second.</source>
-        <comment>a clip</comment>
-        <translation>
-            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
-            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
-            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
-            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
-            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
-            <numerusform>كُتب بلا تخمينات: {speed} رمز في الثانية.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Wrong guess</source>
-        <translation>تخمين خاطئ</translation>
-    </message>
-    <message>
         <source>wrong guess</source>
         <translation>تخمين خاطئ</translation>
     </message>
@@ -9382,104 +9354,6 @@ a round</source>
         <translation>تخمين خاطئ</translation>
     </message>
     <message>
-        <source>Wrong guesses, and those behind them that were not looked at: rolled back out of the cache.</source>
-        <translation>التخمينات الخاطئة وما بعدها مما لم يُنظر فيه: أُرجعت من الذاكرة المؤقتة.</translation>
-    </message>
-    <message>
-        <source>Yesterday</source>
-        <comment>a section of the list of chats</comment>
-        <translation>أمس</translation>
-    </message>
-    <message>
-        <source>You</source>
-        <comment>who guessed</comment>
-        <translation>أنت</translation>
-    </message>
-    <message>
-        <source>You</source>
-        <comment>who wrote a message</comment>
-        <translation>أنت</translation>
-    </message>
-    <message>
-        <source>You beat the drafter.</source>
-        <translation>غلبتَ المخمِّن.</translation>
-    </message>
-    <message>
-        <source>You beat the drafter. Its wrong guess is thrown away, and the model writes the word itself.</source>
-        <translation>غلبتَ المخمِّن. يُهمَل تخمينه الخاطئ، ويكتب النموذج الكلمة بنفسه.</translation>
-    </message>
-    <message>
-        <source>You can download it anyway.</source>
-        <translation>يمكنك تنزيله على أي حال.</translation>
-    </message>
-    <message>
-        <source>You chose {token} here.</source>
-        <translation>اخترتَ {token} هنا.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>لا يُسمح لك بقراءة {name}</translation>
-    </message>
-    <message numerus="yes">
-        <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
-        <translation>
-            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-            <numerusform>كتبتَ %n من الكلمات واخترتَ {picked} من بين ثلاث. أما المخمِّن فاختار من بين الآلاف.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>You typed every word yourself, as the drafter did.</source>
-        <translation>كتبتَ كل كلمة بنفسك، كما فعل المخمِّن.</translation>
-    </message>
-    <message numerus="yes">
-        <source>You {you}, the drafter {drafter}</source>
-        <comment>both are shares such as 40 %</comment>
-        <translation>
-            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
-            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
-            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
-            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
-            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
-            <numerusform>أنت {you}، والمخمِّن {drafter}</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>You: %n right so far, the drafter: {drafter}</source>
-        <comment>a game</comment>
-        <translation>
-            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
-            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
-            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
-            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
-            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
-            <numerusform>الصحيح حتى الآن: أنت %n، والمخمِّن {drafter}</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your custom instructions, and how words are chosen.</source>
-        <translation>تعليماتك المخصصة وطريقة اختيار الكلمات.</translation>
-    </message>
-    <message>
-        <source>Your message</source>
-        <translation>رسالتك</translation>
-    </message>
-    <message>
-        <source>Your message, to be sent again</source>
-        <translation>رسالتك، لإرسالها من جديد</translation>
-    </message>
-    <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
-        <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
-    </message>
-    <message>
-        <source>Your word</source>
-        <translation>الكلمة التي اخترتها</translation>
-    </message>
-    <message>
         <source>your word</source>
         <translation>كلمتك</translation>
     </message>
@@ -9487,38 +9361,10 @@ a round</source>
         <source>your word</source>
         <comment>in the legend</comment>
         <translation>كلمتك</translation>
-    </message>
-    <message>
-        <source>Your word: {token}, to which the model gave {share}.</source>
-        <translation>كلمتك: {token}، وقد أعطاها النموذج {share}.</translation>
-    </message>
-    <message>
-        <source>Your word: {token}.</source>
-        <translation>كلمتك: {token}.</translation>
     </message>
     <message>
         <source>you’re offline: {host} was not found</source>
         <translation>أنت غير متصل: لم يُعثر على {host}</translation>
-    </message>
-    <message>
-        <source>Zoom</source>
-        <translation>التكبير</translation>
-    </message>
-    <message>
-        <source>Zoom in: everything larger</source>
-        <translation>تكبير: كل شيء أكبر</translation>
-    </message>
-    <message>
-        <source>Zoom out: everything smaller</source>
-        <translation>تصغير: كل شيء أصغر</translation>
-    </message>
-    <message>
-        <source>Zoom to 100 %</source>
-        <translation>التكبير إلى 100 %</translation>
-    </message>
-    <message>
-        <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation>قُبل {accepted} من {guesses} تخمين</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9677,6 +9523,10 @@ a round</source>
         <source>{count:,} written</source>
         <translation>{count:,} مكتوب</translation>
     </message>
+    <message>
+        <source>{count:.0f} MB</source>
+        <translation>{count:.0f} MB</translation>
+    </message>
     <message numerus="yes">
         <source>{count:.0f} kB</source>
         <translation>
@@ -9689,20 +9539,16 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{count:.0f} MB</source>
-        <translation>{count:.0f} MB</translation>
-    </message>
-    <message>
         <source>{count:.1f} GB</source>
         <translation>{count:.1f} GB</translation>
     </message>
     <message>
-        <source>{count:.1f} kB</source>
-        <translation>{count:.1f} kB</translation>
-    </message>
-    <message>
         <source>{count:.1f} MB</source>
         <translation>{count:.1f} MB</translation>
+    </message>
+    <message>
+        <source>{count:.1f} kB</source>
+        <translation>{count:.1f} kB</translation>
     </message>
     <message numerus="yes">
         <source>{count:.1f} million</source>
@@ -9782,8 +9628,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} موجود على هذا الحاسوب ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9978,6 +9824,10 @@ a round</source>
         <translation>يخمّن {file} لنماذج من نوع {wanted}، وهذا من نوع {found}</translation>
     </message>
     <message>
+        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
+        <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
+    </message>
+    <message>
         <source>{file} has a token with the id {token}; ids are from 0 to {most}</source>
         <translation>في {file} رمز معرّفه {token}؛ والمعرّفات من 0 إلى {most}</translation>
     </message>
@@ -9992,10 +9842,6 @@ a round</source>
     <message>
         <source>{file} has caches of {count} different shapes; one is supported</source>
         <translation>عدد الأشكال المختلفة للذاكرة المؤقتة في {file} هو {count}؛ والمدعوم شكل واحد</translation>
-    </message>
-    <message>
-        <source>{file} has GGUF version {version} at byte 4; versions 2 and 3 can be read</source>
-        <translation>إصدار GGUF في {file} هو {version} عند البايت 4؛ وتمكن قراءة الإصدارين 2 و3</translation>
     </message>
     <message>
         <source>{file} has layers of a kind that is not drafted with here yet</source>
@@ -10126,6 +9972,18 @@ a round</source>
         <translation>صُنع {file} لنموذج آخر: لـ {tokens} رمز وحالات من {width} عدد</translation>
     </message>
     <message>
+        <source>{file} is not JSON, or not a config</source>
+        <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
+    </message>
+    <message>
+        <source>{file} is not UTF-8 text</source>
+        <translation>{file} ليس نصًا بترميز UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
+        <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
+    </message>
+    <message>
         <source>{file} is not a decoder that can guess: it keeps no past_key_values</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: فهو لا يحفظ past_key_values</translation>
     </message>
@@ -10144,10 +10002,6 @@ a round</source>
     <message>
         <source>{file} is not a decoder that can guess: logits is not its first output</source>
         <translation>ليس {file} مفكّك ترميز يستطيع التخمين: ليس logits مخرجه الأول</translation>
-    </message>
-    <message>
-        <source>{file} is not a GGUF file: its first letters are {found}, not {wanted}</source>
-        <translation>{file} ليس ملف GGUF: يبدأ بـ {found} لا بـ {wanted}</translation>
     </message>
     <message>
         <source>{file} is not a safetensors file: its table cannot be read</source>
@@ -10186,10 +10040,6 @@ a round</source>
         <translation>ليس {file} مكانًا داخل مجلد النماذج</translation>
     </message>
     <message>
-        <source>{file} is not JSON, or not a config</source>
-        <translation>{file} ليس JSON، أو ليس ملف إعداد</translation>
-    </message>
-    <message>
         <source>{file} is not part {number} of {count}, as its name says</source>
         <translation>ليس {file} الجزء {number} من {count} كما يقول اسمه</translation>
     </message>
@@ -10204,10 +10054,6 @@ a round</source>
     <message>
         <source>{file} is not there: {path} ({reason})</source>
         <translation>لا يوجد {file}: {path} ({reason})</translation>
-    </message>
-    <message>
-        <source>{file} is not UTF-8 text</source>
-        <translation>{file} ليس نصًا بترميز UTF-8</translation>
     </message>
     <message>
         <source>{file} is of the kind {kind}, which drafts in another way</source>
@@ -10536,8 +10382,8 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>من الآن يجيب {model}. نموذج البداية لم يعرف ما يكفي.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10628,10 +10474,6 @@ a round</source>
         <translation>تعذّرت قراءة {name}: في {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>تعذّرت قراءة {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {name}: {reason}</translation>
     </message>
@@ -10704,20 +10546,12 @@ a round</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
     </message>
     <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>الملف {name} تالف: تعذّرت قراءته بصيغة PDF ({detail})</translation>
-    </message>
-    <message>
         <source>{name} is damaged: none of its pages can be read</source>
         <translation>الملف {name} تالف: تعذّرت قراءة أي من صفحاته</translation>
     </message>
     <message>
         <source>{name} is empty</source>
         <translation>الملف {name} فارغ</translation>
-    </message>
-    <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>نُسي {name}؛ وملفه حيث كان.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10764,7 +10598,11 @@ a round</source>
         <translation>‏{name} غير موجود الآن: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>أُزيل {name} من القائمة؛ وملفه حيث كان.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
@@ -11383,11 +11221,11 @@ a round</source>
         <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} · a drafter from {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
     </message>
     <message>
@@ -11454,7 +11292,7 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × السرعة الأصلية</numerusform>
@@ -11659,12 +11497,12 @@ a round</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» يعمل…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» من «{server}» يعمل…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11679,8 +11517,8 @@ a round</source>
         <translation>‹  العودة إلى المحادثة</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  ما عُثر عليه</translation>
+        <source>‹  Search results</source>
+        <translation>‹  نتائج البحث</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>

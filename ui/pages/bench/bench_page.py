@@ -171,7 +171,7 @@ class BenchPage(Page):
         for widget in (self.table, self.foot):
             widget.setVisible(report is not None)
         if report is None:
-            self.headline.setText(tr("Does guessing pay on this computer?"))
+            self.headline.setText(tr("Is guessing faster on this computer?"))
             self.facts.setText(tr(words.HOW))
             return
         note = report.pair.get("note")

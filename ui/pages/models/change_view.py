@@ -81,7 +81,7 @@ class ChangeView(PageColumn):
         self.fit.has_parts = self.is_full
         self.title.setText(name)
         self.refused.hide()
-        self.fit.headline.setText(tr("Weighing…"))
+        self.fit.headline.setText(tr("Checking whether it fits…"))
         self.verticalScrollBar().setValue(0)
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_fresh = True
@@ -196,7 +196,7 @@ class MemoryBars(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero")
-        self.headline = parts.name(tr("Weighing…"), self)
+        self.headline = parts.name(tr("Checking whether it fits…"), self)
         self.ram, self.vram = FitBar(self), FitBar(self)
         self.ram_words, self.vram_words, self.speed = parts.words("", self), parts.words("", self), parts.note("", self)
         self._legend, self._ways = QGridLayout(), QVBoxLayout()

@@ -42,8 +42,8 @@ class OfferCard(StyledFrame):
         self.bring = parts.link(tr("Import a file…"), self, self.import_requested.emit, hint)
         self.every = parts.link(tr("All models"), self, self.all_requested.emit)
         top = row(None, USUAL_PX, (self.head, 1), (self.close_button, Qt.AlignmentFlag.AlignTop))
-        box = column(self, 2, top, self.rows, self.problem, flow(self, self.bring, self.every))
-        box.setContentsMargins(16, 8, 8, 10)
+        box = column(self, 2, top, self.rows, self.problem, flow(self, self.bring, self.every, gap_px=16))
+        box.setContentsMargins(16, 8, 16, 10)
         self.style_with(models_sheet)
 
     def minimumSizeHint(self) -> QSize:

@@ -54,6 +54,7 @@ class ModelsState:
     `working` holds what takes long, by its subject. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
     "starter" for the starter's, `opened` how it was opened; `is_unloaded` says that its memory was given back.
+    `opening` is the file of the one that is being opened, "" for none.
     """
 
     offers: OffersUpdated | None = None
@@ -72,6 +73,7 @@ class ModelsState:
     open_target: str = ""
     opened: PairOpened | None = None
     is_unloaded: bool = False
+    opening: str = ""
     machine: MachineDescribed | None = None
     notice: PageNotice | None = None
 

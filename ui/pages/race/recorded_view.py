@@ -28,7 +28,7 @@ the end is held, and how often it is played.
 
 HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 46, 6, 24
 FOOT = tr_noop(
-    "Recorded on another computer ({machine}): {pair}. How much guessing brings here, your replies will tell."
+    "Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here."
 )
 _BOLD = QFont.Weight.DemiBold
 

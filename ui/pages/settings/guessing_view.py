@@ -32,17 +32,17 @@ READ_AGAIN_MS = 1200
 
 def kept_row(size_bytes: int, *, are_forgotten: bool = False, problem: str = "") -> ListRow:
     """Returns what is kept as a row, with a button to delete it, which asks first."""
-    question = tr("All of it will be gone, for all models, and it cannot be brought back.")
+    question = tr("All of it is deleted, for every model. This cannot be undone.")
     asks = Consent(question, tr("Forget all of it"), tr("Keep it"), is_grave=True)
     if are_forgotten:
         details = tr("All of it is forgotten.")
     elif size_bytes:
         details = tr("{size} of earlier chats are kept on this computer.", size=byte_size(size_bytes))
     else:
-        details = tr("Nothing is kept of earlier chats.")
+        details = tr("Nothing is kept from earlier chats.")
     return ListRow(
         FIELD,
-        tr("What is kept of earlier chats"),
+        tr("What is kept from earlier chats"),
         details=details,
         problem=problem,
         actions=(Action("forget", tr("Forget…"), is_link=True, asks=asks),) if size_bytes else (),

@@ -59,7 +59,7 @@ SIGNS: dict[str, tuple[ActionSign, str, str]] = {
     EDIT: (
         "edit",
         tr_noop("Edit"),
-        tr_noop("Write it differently and send it again; what is here stays as another version"),
+        tr_noop("Reword it and send it again; this one stays as another version"),
     ),
     REGENERATE: (
         "regenerate",
@@ -73,10 +73,10 @@ SIGNS: dict[str, tuple[ActionSign, str, str]] = {
 }
 
 SHARED_AS = (
-    ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
-    ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
+    ("picture", tr_noop("Copy as a picture"), tr_noop("Copies the reply as a picture")),
+    ("clip", tr_noop("Clip…", "a button"), tr_noop("A six-second animation to send or post")),
     ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
-    ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight, without the rest of the chat")),
+    ("trace", tr_noop("Save as a trace…"), tr_noop("A file that Draftlight can open, without the rest of the chat")),
 )
 """Each kind, its words and what comes of it, the quickest first."""
 

@@ -95,7 +95,7 @@ class ProofLine(QWidget):
 
 REPLY_ACTIONS = (
     (REPLAY, tr_noop("Replay"), tr_noop("Play this reply again, round by round, forwards and backwards; share it")),
-    (RACE, tr_noop("Race"), tr_noop("Write it once plainly and once with guesses, and watch both run")),
+    (RACE, tr_noop("Race"), tr_noop("Write it once without guesses and once with, and watch both run")),
     (PROVE, tr_noop("Prove"), tr_noop("Write it again without guesses and check that the text is the same")),
 )
 """The action, the word, and what it does."""
@@ -227,7 +227,7 @@ class FailureNote(QWidget):
         self._hint.setVisible(hint != "")
         self._again = link(tr("Try again"), READING_PX, self)
         self._again.clicked.connect(self.try_again_requested)
-        self.setAccessibleName(tr("This reply broke off: {why}", why=message))
+        self.setAccessibleName(tr("This reply was cut short: {why}", why=message))
         self.setAccessibleDescription(hint)
 
     def set_font_px(self, font_px: int) -> None:

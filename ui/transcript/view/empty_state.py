@@ -136,10 +136,10 @@ class EmptyState(QWidget):
     def show_race(self, race: QWidget, *, only_starter: bool) -> None:
         """Shows a race and its buttons in place of everything that could be chosen."""
         self._race = Invited(race, self, only_starter=only_starter)
-        self._race.ask.clicked.connect(self.show_prompts)
-        self._race.ask.clicked.connect(self.ask_requested)
+        for button in (self._race.ask, self._race.get):
+            button.clicked.connect(self.show_prompts)
+            button.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
-        self._race.get.clicked.connect(self.show_prompts)  # The card needs the room.
         self._race.get.clicked.connect(self.models_requested)
         self._stack_box.insertWidget(self._stack_box.indexOf(next(iter(self._buttons))), self._race)
         for button in (*self._buttons, self._lesson):

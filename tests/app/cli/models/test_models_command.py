@@ -266,8 +266,7 @@ def test_who_can_guess_for_a_model(hub: FakeHub, run: Run, toy_onnx_plain: Path,
 
 
 @pytest.mark.parametrize(
-    ("target", "hint"),
-    [("qwen2.5-7b", "draftlight models get qwen2.5-7b"), ("nothing", "draftlight models list")],
+    ("target", "hint"), [("qwen2.5-7b", "draftlight models get qwen2.5-7b"), ("nothing", "draftlight models list")]
 )
 def test_a_target_that_is_not_here(run: Run, target: str, hint: str) -> None:
     code, _, err = run("doctor", "--target", target)

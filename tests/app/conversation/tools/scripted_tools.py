@@ -6,7 +6,7 @@ import json
 from multiprocessing.connection import Connection
 
 from app.conversation.tools.offered_tools import ToolAnswer, listed_tool
-from app.conversation.tools.server_process import ToolServerState, decode_call, decode_order, encode
+from app.conversation.tools.tool_messages import ToolServerState, decode_call, decode_order, encode
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}

@@ -16,7 +16,8 @@ import pytest
 
 from app.conversation.tools import process_tree, server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
-from app.conversation.tools.server_process import Entry, PendingCall, ServerProcess, ToolLimits, tool_entry
+from app.conversation.tools.server_process import Entry, PendingCall, ServerProcess, tool_entry
+from app.conversation.tools.tool_messages import ToolLimits
 from app.conversation.tools.tool_servers import ToolServer
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 

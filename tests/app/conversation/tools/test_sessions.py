@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.server_process import ToolLimits
+from app.conversation.tools.tool_messages import ToolLimits
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder

@@ -21,7 +21,7 @@ from app.conversation.tools.offered_tools import (
     listed_tool,
     offered,
 )
-from app.conversation.tools.server_process import ToolServerState
+from app.conversation.tools.tool_messages import ToolServerState
 from app.conversation.tools.tool_servers import (
     ToolConfig,
     ToolServer,

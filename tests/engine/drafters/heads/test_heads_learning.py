@@ -13,22 +13,14 @@ from engine.drafters.heads import ridge
 from engine.drafters.heads.heads_drafter import HeadsDrafter
 from engine.drafters.heads.heads_file import Heads, mark_of_target
 from engine.drafters.heads.heads_learning import WEIGHT, HeadsLearning
-from engine.drafters.heads.learnt_facts import (
-    LEARNT,
-    LearntFacts,
-    forget_learnt,
-    learnt_bytes,
-)
+from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, forget_learnt, learnt_bytes
 from engine.drafters.heads.learnt_file import DAMAGED
 from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
 from engine.events import Finished
 from engine.interfaces import Choice, Draft, RoundFeedback
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, load_pair, opened_pair, replied
 
 WORDS, WIDTH, REPLIES = 50, 24, 24
 RANDOM = np.random.default_rng(1)
@@ -242,19 +234,13 @@ def pair_heads(_few_bends: None, toy_gguf: Path, tmp_path_factory: pytest.TempPa
 
 @pytest.fixture
 def pair(toy_gguf: Path, pair_heads: Path, tmp_path: Path) -> Iterator[LoadedPair]:
-    opened = load_pair("toy", toy_gguf, pair_heads, 256, n_threads=1, history=tmp_path)
-    yield opened
-    opened.close()
+    with opened_pair(toy_gguf, pair_heads, history=tmp_path) as pair:
+        yield pair
 
 
-def ask(pair: LoadedPair, mode: str, temperature: float, *, learns: bool, length: int = 3) -> Finished:
-    request = Request(
-        "g", raw=True, prompt="the cat", sampling=Sampling(temperature=temperature), seed=3, max_tokens=40,
-        draft_length=length, tree=0, verify=mode, learn_heads=learns,  # type: ignore[arg-type]
-    )  # fmt: skip
-    end = list(pair.generate(request, NativeInterrupt()))[-1]
-    assert isinstance(end, Finished), end
-    return end
+def ask(pair: LoadedPair, mode: str, temperature: float, *, learns: bool) -> Finished:
+    options = {"tree": 0, "verify": mode, "learn_heads": learns}
+    return end_of(replied(pair, 3, "the cat", temperature, seed=3, max_tokens=40, **options))
 
 
 @pytest.mark.parametrize(

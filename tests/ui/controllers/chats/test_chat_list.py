@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
 from app.chats import chat_queries
@@ -21,7 +22,6 @@ from app.conversation.events import ChatOpened, StorageProblem
 from app.problem import Problem
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
-from tests.ui.controllers.chats.menu_actions import trigger
 from ui.chat_list.list_model import CHAT_MIME
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
 from ui.controllers.chats.chat_list import NEXT_DAY_MS
@@ -101,7 +101,7 @@ def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
     old = two.messages()[1].about
     (hit,) = [
         hit
-        for hit in two.services.conversation._store.search("second").result().hits
+        for hit in two.services.conversation._store.search("second").result()
         if hit.message_id not in (old.message_id, two.messages()[0].about.message_id)
     ]
     two.open("first chat")
@@ -313,7 +313,7 @@ def test_instructions_go_with_the_chat(two: Desk) -> None:
 
 def test_a_chat_is_exported_in_every_format(two: Desk, home: Path) -> None:
     banner = two.window.banner
-    for ending in ("json", "md", "html", "pdf"):
+    for ending in ("json", "md", "pdf"):
         path = home / f"chat.{ending}"
         two.window.commands["export_chat"].trigger()
         dialog = two.window.findChildren(QFileDialog)[-1]
@@ -389,3 +389,7 @@ def test_what_was_archived_comes_back_by_undo(two: Desk) -> None:
     two.until(lambda: len(two.titles()) == 2)
     two.window.commands["undo_delete"].trigger()  # nothing is left
     assert len(two.titles()) == 2
+
+
+def trigger(actions: list[QAction], words: str) -> None:
+    next(action for action in actions if action.text().split("\t")[0] == words).trigger()

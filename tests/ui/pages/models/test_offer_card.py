@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate, Send, UsePair
-from app.conversation.events import AnyEvent, ChatOpened, PhaseChanged
+from app.conversation.events import AnyEvent, ChatOpened, PairRefused, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import Adopt, CheckPair, GetPair
 from app.model_library.events import DownloadsUpdated
+from app.problem import Problem
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import FAILED, installed, offers, target
@@ -116,11 +117,19 @@ def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsSt
     QApplication.sendEvent(window, entered)
     mark = window.findChild(type(models_stage.parts.conversation_controller.dropping.mark), "modelsDrop")
     assert mark.isVisibleTo(window)
+    dropping = models_stage.parts.conversation_controller.dropping
+    assert dropping.dragged.text().splitlines() == ["small.gguf · 1 kB", "big.gguf · 3 kB"]
     QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), *keys))
     assert not mark.isVisibleTo(window)
     card = card_of(models_stage)
     assert card.head.text() == "Use this model?"
-    assert card.rows.rows[0].name == "big.gguf guessed by small.gguf"
+    assert card.rows.rows[0].name == "big guessed by small"
+    view = card.rows.view(card.rows.rows[0].id)
+    view.buttons["open"].setFocus()
     press(card, "open")
+    assert window.focusWidget() is window.composer.edit
+    assert window.loading.words.text() == "big: checking the file"  # At once: it may take long to read.
+    tell(models_stage, PairRefused(None, Problem("no_file", "there is no file", "")))
+    assert not window.loading._soon.isActive()
     assert models_stage.conversation.sent_commands == [UsePair(PairRequest("", str(big), str(small)))]
     assert models_stage.library.sent_commands[-2:] == [Adopt(str(big), quiet=True), Adopt(str(small), quiet=True)]

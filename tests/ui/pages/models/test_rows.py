@@ -86,6 +86,9 @@ def test_the_model_that_answers_says_how_it_is_loaded() -> None:
     assert big.words == "8k memory, guessed by Small 1B, 6.0 GB."
     assert (big.state, big.action("use"), big.action("change") is None) == ("In use", None, False)
     assert (other.words, other.action("use") is None, starter.action("use") is None) == ("", False, False)
+    rows = model_rows(replace(state, opening="/m/other.gguf"))
+    assert [row.state for row in rows] == ["", "", "Loading…"]
+    assert [row.action("use") is None for row in rows] == [False, False, True]
     assert (big.name, "maker/Big" in big.details) == ("Big Model", True)  # Another has this name.
 
 
@@ -145,7 +148,3 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
     told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
     assert "has gone" in told.notice.words
-
-
-def test_what_the_catalogue_says_of_a_pair_can_be_translated() -> None:
-    assert {entry.sentence for entry in read_catalogue().pairs} - set(SENTENCES) == set()

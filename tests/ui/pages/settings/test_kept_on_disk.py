@@ -66,7 +66,7 @@ def test_forgetting_asks_first_and_then_the_files_are_gone(qtbot: QtBot, shown: 
     qtbot.waitUntil(lambda: "forget" in row.buttons)
     row.buttons["forget"].setFocus()
     QTest.keyClick(row.buttons["forget"], Qt.Key.Key_Space)
-    assert row.panel.accessibleName() == "All of it will be gone, for all models, and it cannot be brought back."
+    assert row.panel.accessibleName() == "All of it is deleted, for every model. This cannot be undone."
     assert row.panel.no.hasFocus()
     QTest.keyClick(row.panel.no, Qt.Key.Key_Space)
     assert row.buttons["forget"].hasFocus()
@@ -88,7 +88,7 @@ def test_the_section_reads_again_once_the_switch_has_had_it_deleted(
     qtbot.waitUntil(lambda: row_of(view).details.text().startswith("4 kB of earlier chats"))
     memory_file.forget(tmp_path)
     view.show_preferences(Preferences(memory=False))
-    qtbot.waitUntil(lambda: row_of(view).details.text() == "Nothing is kept of earlier chats.")
+    qtbot.waitUntil(lambda: row_of(view).details.text() == "Nothing is kept from earlier chats.")
     switch = next(row for row in view.rows if row.setting.field == "memory")
     assert view.place_of(view.kept) == view.place_of(switch) + 1
 
@@ -116,6 +116,6 @@ def test_where_damage_is_told_the_newest_backup_is_named() -> None:
     notice = salvageable(SalvageFound("f", 2, 5, 1, 1_793_620_800.0))
     assert (notice.what, notice.words) == ("In the damaged file, 5 messages in 2 chats can be read.", "Restore them")
     assert notice.next_step == (
-        "At least 1 message cannot. The newest backup is from 2 November 2026. "
-        "Chats that only backups have are restored too."
+        "At least 1 message cannot be read. The newest backup is from 2 November 2026. "
+        "Chats that are only in backups are restored too."
     )

@@ -25,8 +25,8 @@ def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]
         STARTER,
         tr("Starter"),
         details=tr("Included: a tiny model and its drafter, made for watching"),
-        state=_in_use(state) if state.open_target == STARTER else "",
-        actions=() if state.open_target == STARTER else (Action("use", tr("Use")),),
+        state=said_of(STARTER, state),
+        actions=() if said_of(STARTER, state) else (Action("use", tr("Use")),),
     )
     return (starter, *_rows(state, "target", full=full))
 
@@ -54,17 +54,19 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
     left = [each for each in found if str(each.path) not in here]
     is_looking = "adoption" in state.working
     nothing = tr("Nothing else was found.") if state.adoptables is not None and not left else ""
+    others = tr("From other programs")
     look = ListRow(
         "look",
-        tr("On this computer already"),
+        others,
         details=tr(
             "Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in "
             "place."
         ),
         note=tr("Looking…") if is_looking else nothing,
-        actions=(Action("look", tr("Look for models of other programs"), can=not is_looking, is_link=True),),
+        actions=(Action("look", tr("Look for models from other programs"), can=not is_looking, is_link=True),),
+        group=others,
     )
-    return (look, *(_adoptable(each, state) for each in left))
+    return (look, *(_adoptable(each, state, others) for each in left))
 
 
 def place_of(model: InstalledModel) -> str:
@@ -98,7 +100,12 @@ def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
     return tuple(_row(model, state, is_one_of_many=names[model.name] > 1, full=full) for model in chosen)
 
 
-def _in_use(state: ModelsState) -> str:
+def said_of(target: str, state: ModelsState) -> str:
+    """Returns whether this model answers or is being opened; "" of all others, also of one whose place is taken."""
+    if target != (state.opening or state.open_target) or not target:
+        return ""
+    if state.opening:
+        return tr("Loading…", "a model that is being opened")
     if state.is_unloaded:
         return tr("In use, unloaded", "a model that answers next")
     return tr("In use", "a model that answers now")
@@ -106,10 +113,11 @@ def _in_use(state: ModelsState) -> str:
 
 def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
-    answers = bool(state.open_target) and model.path == state.open_target
+    said = said_of(model.path, state)
+    answers = bool(said) and not state.opening
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
-    use = () if model.missing or answers else (Action("use", tr("Use")),)
-    seldom = (Action("place", tr("Show in its folder"), is_link=True),)
+    use = () if model.missing or said else (Action("use", tr("Use")),)
+    seldom = (Action("place", tr("Show in folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
@@ -117,7 +125,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
         words=open_line(state) if answers else "",
         details=text.installed_line(model, place_of(model) if is_one_of_many else "", full=full),
         tip=model.path,
-        state=_in_use(state) if answers else "",
+        state=said,
         note="" if is_grave else note,
         problem=note if is_grave else "",
         actions=(
@@ -130,16 +138,16 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     )
 
 
-def _adoptable(model: AdoptionCandidate, state: ModelsState) -> ListRow:
+def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> ListRow:
     path, size = str(model.path), byte_size(model.size_bytes)
     said = (
-        tr("{size} · a drafter of {program}", size=size, program=model.program)
+        tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
-        else tr("{size} · a model of {program}", size=size, program=model.program)
+        else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
     adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
-    return ListRow(path, model.name, details=said, tip=path, actions=(adopt,))
+    return ListRow(path, model.name, details=said, tip=path, actions=(adopt,), group=group)
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
@@ -160,7 +168,7 @@ def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
 
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return tr("Its disk is not connected. It comes back with the disk."), False
+        return tr("Its disk is not connected. It will be back when the disk is."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
     if not model.chats:
