@@ -24,6 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code."""
     from app.system.standard_streams import flush_output, prepare
 
+    use_huge_pages()
     closed = prepare()
     try:
         code = _guarded(sys.argv[1:] if argv is None else argv, output=1 not in closed)
@@ -37,9 +38,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code or 1
 
 
+def use_huge_pages() -> None:
+    """Have the processes started from here take large memory in huge pages, where the system's library can: glibc 2.35.
+
+    It reads this at its start alone. A drafter of 13 MB is read from small pages at 3 GB/s behind a pass over the
+    target, which has driven it and the tables of its pages from the caches: huge ones make that a third of the time.
+    """
+    given = os.environ.get("GLIBC_TUNABLES", "")
+    if sys.platform == "linux" and "glibc.malloc.hugetlb" not in given:
+        os.environ["GLIBC_TUNABLES"] = f"{given}:glibc.malloc.hugetlb=1".removeprefix(":")
+
+
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
-    from app.cli.grammar.command_line import parse
+    from app.cli.command_line import parse
     from app.problem import known_problem, problem_error
     from app.system.standard_streams import print_error
 
@@ -99,7 +111,7 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from app.cli.grammar.command_line import COMMANDS
+    from app.cli.command_line import COMMANDS
     from app.system.paths import find_app_paths
 
     if arguments.version:

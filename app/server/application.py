@@ -23,7 +23,7 @@ from app.server.requests.bodies import Body, read_body
 from app.server.requests.chat_requests import Asked, chat_request, completion_request, infill_request
 from engine.options.request import DraftLength
 
-RequestOf = Callable[[Body, DraftLength], Asked]
+RequestOf = Callable[[Body, DraftLength], list[Asked]]
 
 
 class ServerLimits(NamedTuple):
@@ -70,8 +70,8 @@ class ServerApplication:
 
         async def handle(request: Request) -> Any:
             asked = request_of(await self._body(request), self._draft_length)
-            told = form(asked, asked.model or self._model)
-            return ReplyStream(self._queue, asked, told, self._limits.reply_s, self._ended)
+            forms = [form(each, each.model or self._model, asked[0], place) for place, each in enumerate(asked)]
+            return ReplyStream(self._queue, forms, self._limits.reply_s, self._ended)
 
         return handle
 

@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.failure_messages import STANDS_STILL
 from app.engine_host.protocol import Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
-from app.engine_host.session import tell_stillness
+from app.engine_host.session import print_stillness
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
@@ -50,16 +50,16 @@ def serve(
     with bound_socket(arguments.port) as listening:
         opened: SimpleQueue[Opened | Refused] = SimpleQueue()
 
-        def hear(message: Upward) -> None:
+        def receive(message: Upward) -> None:
             if isinstance(message, Opened | Refused):
                 opened.put(message)
-            queue.hear(message)
+            queue.receive(message)
 
-        def hear_loading(loading: Loading) -> None:
+        def follow_loading(loading: Loading) -> None:
             queue.stands_still = loading.phase in STANDS_STILL
-            tell_stillness(loading)
+            print_stillness(loading)
 
-        engine = EngineProcess(hear, app_paths.worker_log, entry, loading_listener=hear_loading)
+        engine = EngineProcess(receive, app_paths.worker_log, entry, loading_listener=follow_loading)
         queue = EngineQueue(engine)
         engine.start()
         try:

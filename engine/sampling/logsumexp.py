@@ -20,6 +20,9 @@ LOG2_E = np.float32(math.log2(math.e))
 SAFE_EXPONENT = 60.0
 """Below this the float32 sum of a million exponentials stays finite, so the maximum need not be subtracted first."""
 
+PIECE = 16384
+"""Scores that are summed up at once: their exponentials stay in a core's nearest caches, which halves the time."""
+
 _TRIAL = 8192
 _TRIES = 5
 
@@ -33,10 +36,14 @@ def log_sum_exp(row: Rows, top: float) -> float:
 
 def sum_exp(row: Rows) -> float:
     """The sum of exp over a row, float32 (V,), none of whose scores is so large that it overflows."""
-    exponentials, ones = _scratch(row.size)
-    _fill()(row, exponentials)
-    # A dot product with ones sums a row twice as fast as `sum`.
-    return float(np.dot(exponentials, ones))
+    fill, (exponentials, ones) = _fill(), _scratch()
+    total = 0.0
+    for start in range(0, row.size, PIECE):
+        piece = row[start : start + PIECE]
+        fill(piece, exponentials[: piece.size])
+        # A dot product with ones sums a row twice as fast as `sum`.
+        total += float(np.dot(exponentials[: piece.size], ones[: piece.size]))
+    return total
 
 
 def by_exp(row: Rows, out: Rows) -> None:
@@ -66,10 +73,7 @@ def _best_of(fill: Callable[[Rows, Rows], None], row: Rows, out: Rows) -> float:
     return min(times)
 
 
-@lru_cache(maxsize=2)
-def _scratch(size: int) -> tuple[Rows, Rows]:
-    """Room for one row of exponentials, and a row of ones. Used by the one thread that decodes.
-
-    A fresh array of half a megabyte costs more in page faults than the exponentials do.
-    """
-    return np.empty(size, np.float32), np.ones(size, np.float32)
+@lru_cache(maxsize=1)
+def _scratch() -> tuple[Rows, Rows]:
+    """Room for a piece's exponentials, and as many ones. Used by the one thread that decodes."""
+    return np.empty(PIECE, np.float32), np.ones(PIECE, np.float32)

@@ -17,7 +17,7 @@ import numpy as np
 
 from engine.interfaces import Rows
 from engine.sampling.chain import SMALL
-from engine.sampling.logsumexp import log_sum_exp
+from engine.sampling.logsumexp import PIECE, log_sum_exp
 
 _DEEPEST = np.float32(-80.0)
 """Scores further below the top weigh less than 1e-34; cut there, forbidden tokens (minus infinity) do no harm."""
@@ -55,19 +55,21 @@ def probability(row: Rows, token: int, top: float, total: float) -> float:
 
 
 def _entropy_of(row: Rows, top: float) -> tuple[float, float]:
-    """Total and entropy of one row, through one buffer that stays in the cache.
-
-    Fresh arrays of megabytes would cost more in page faults than the arithmetic.
-    """
-    below, weights = _scratch(row.size)
-    np.subtract(row, np.float32(top), out=below)
-    np.maximum(below, _DEEPEST, out=below)
-    np.exp(below, out=weights)
-    total = float(weights.sum())
-    return total, (math.log(total) - float(np.dot(below, weights)) / total) / math.log(2.0)
+    """Total and entropy of one row, a piece at a time, as in `sum_exp`."""
+    below, weights = _scratch()
+    total = mean = 0.0
+    for start in range(0, row.size, PIECE):
+        piece = row[start : start + PIECE]
+        depths, shares = below[: piece.size], weights[: piece.size]
+        np.subtract(piece, np.float32(top), out=depths)
+        np.maximum(depths, _DEEPEST, out=depths)
+        np.exp(depths, out=shares)
+        total += float(shares.sum())
+        mean += float(np.dot(depths, shares))
+    return total, (math.log(total) - mean / total) / math.log(2.0)
 
 
 @lru_cache(maxsize=1)
-def _scratch(size: int) -> tuple[Rows, Rows]:
-    """Room for one row, twice. Used by the one thread that decodes."""
-    return np.empty(size, np.float32), np.empty(size, np.float32)
+def _scratch() -> tuple[Rows, Rows]:
+    """Room for a piece, twice. Used by the one thread that decodes."""
+    return np.empty(PIECE, np.float32), np.empty(PIECE, np.float32)

@@ -13,9 +13,6 @@ import signal
 from multiprocessing import reduction
 from multiprocessing.connection import Connection
 
-from engine.text import template_child
-from engine.text.template_child import die_with
-
 START, END = b"start", b"end"
 
 PATIENCE_S = 60.0
@@ -23,7 +20,12 @@ PATIENCE_S = 60.0
 
 
 def serve_forks(control: Connection, parent_id: int) -> None:
-    """Start and end processes until the pipe ends, and leave none behind."""
+    """Start and end processes until the pipe ends, and leave none behind.
+
+    The import is here, because the worker needs this file for `ForkedProcess`, and Jinja for nothing.
+    """
+    from engine.text.template_child import die_with
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     die_with(parent_id)
     running = set[int]()
@@ -44,6 +46,8 @@ def serve_forks(control: Connection, parent_id: int) -> None:
 
 def _fork(control: Connection) -> int:
     """The number of a fresh process, which serves the pipe that comes next."""
+    from engine.text import template_child
+
     server, handle = os.getpid(), reduction.recv_handle(control)
     process_id = os.fork()
     if process_id:

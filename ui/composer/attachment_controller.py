@@ -90,7 +90,7 @@ class AttachmentController(QObject):
         unwanted = self._unwanted[chip] = threading.Event()
         slow = Throttle(lambda share: self._read.receive((chip, share)))
         reading = self._background.submit(
-            read_attachment, path, encoding, lambda: not unwanted.is_set(), told=slow.report
+            read_attachment, path, encoding, lambda: not unwanted.is_set(), page_read=slow.report
         )
         reading.add_done_callback(partial(self._report, chip))
 

@@ -27,7 +27,7 @@ from ui.widgets.message_edit import MessageEdit
 
 
 class Composer(QFrame):
-    """The signals are `send_requested(Draft)`, `stop_requested` and `attach_requested`.
+    """The signals are `send_requested(MessageDraft)`, `stop_requested` and `attach_requested`.
 
     `changed` is emitted when something else is written or attached, `settle_requested` when pastes that are being
     analysed cannot wait. `is_replying` says whether the button stops a reply instead of sending a message.
@@ -58,6 +58,7 @@ class Composer(QFrame):
         self._hint = label(self, name="composerHint")
         self.button = button(self, "", "sendButton", then=self._on_button)
         self.button.setMinimumWidth(86)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # A click leaves the focus in the field, which goes on.
         foot = ComposerFoot((self.attach, self.choices, self.counter), self._hint, self.button, self)
         parts = column(self, 8, self.chips, self.edit, self.told, self.warning, foot)
         parts.setContentsMargins(16, 14, 12, 10)

@@ -89,8 +89,8 @@ class FirstScreen(QObject):
         invitation = self._window.transcript.invitation
         still = self._choices.motion.is_reduced(self._choices.preferences.reduced_motion)
         self._window.transcript.invites = True
-        note = tr("The starter is a demo: it speaks only English and is made for watching.") if self._is_starter else ""
-        invitation.show_race(RecordedView(content, invitation, is_still=still), note)
+        view = RecordedView(content, invitation, is_still=still)
+        invitation.show_race(view, only_starter=self._is_starter)
 
 
 PAUSED_AFTER = 12

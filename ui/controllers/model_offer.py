@@ -1,8 +1,8 @@
 """Offers models in the chat: where the starter did not know, where a file was dropped, and after a change of model.
 
-Where the starter refuses, a card has what is here and can answer, or else the two models to get; what is fetched from
-it is opened as soon as it is here, and the question that was refused is asked again. Where another model is opened, one
-line offers to answer all that the starter refused in the chat on screen.
+Where the starter refuses, or the first screen is asked for a model, a card has what is here and can answer, or else the
+two models to get; what is fetched from it is opened as soon as it is here, and the question that was refused is asked
+again. Where another model is opened, one line offers to answer all that the starter refused in the chat on screen.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
+from app.traces.pair_names import named
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
 from ui.controllers.models import ModelsController
+from ui.controllers.navigation import size_of
 from ui.controllers.pair import PairModelFiles
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.qt_runtime.event_bridge import EventTable
@@ -52,6 +55,7 @@ class ModelOffer(QObject):
         super().__init__(window)
         self._conversation, self._models, self._files, self._outbox = conversation, models, files, outbox
         self._pages, self._line, self._show = window.pages, window.hint_line, window.show_offer
+        self._take_focus = window.composer.take_focus
         self._messages: list[StoredMessage] = []
         self._pair_id, self._downloaded, self._is_wanted, self._answers = "", "", False, False
         self.card: OfferCard | None = None
@@ -62,14 +66,16 @@ class ModelOffer(QObject):
         events.subscribe(ReplyEnded, self._reply_ended)
         models.state_changed.connect(self._show_state)
         self._pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
+        window.transcript.invitation.models_requested.connect(self.offer)
 
     # What the starter refused
 
     def _follow(self, event: ChatOpened | MessageAdded | MessageSuperseded | ReplyEnded) -> None:
         """Keeps the messages on screen."""
         if isinstance(event, ChatOpened):
-            self._messages = list(event.messages)
-            self.end()
+            before, self._messages = self._messages, list(event.messages)
+            if before or self._messages:  # The first chat may open behind a card that was asked for already.
+                self.end()
             return
         others = [each for each in self._messages if each.id != event.message.id]
         self._messages = others if isinstance(event, MessageSuperseded) else [*others, event.message]
@@ -109,14 +115,19 @@ class ModelOffer(QObject):
 
     def _reply_ended(self, event: ReplyEnded) -> None:
         if self._pair_id == STARTER and is_refusal(event.message):
-            self._is_wanted = True
-            if self._models.state.offers is None:
-                self._models.refresh()
-            else:
-                self._models.list_models()
-            self._show_state()
+            self.offer()
 
     # The card
+
+    @Slot()
+    def offer(self) -> None:
+        """Shows the card, at once or when the library has said what is here and what suits this machine."""
+        self._is_wanted = True
+        if self._models.state.offers is None:
+            self._models.refresh()
+        else:
+            self._models.list_models()
+        self._show_state()
 
     @Slot()
     def end(self) -> None:
@@ -125,7 +136,10 @@ class ModelOffer(QObject):
         self._line.hide()
         if self.card is not None:
             card, self.card = self.card, None
+            had_focus = card.isAncestorOf(card.window().focusWidget() or card.window())
             self._show(None)
+            if had_focus:
+                self._take_focus()  # Else it falls on whatever Qt has next.
             card.deleteLater()
 
     @Slot()
@@ -133,13 +147,16 @@ class ModelOffer(QObject):
         if not self._is_wanted or self._models.page is not None:
             return
         self._load_when_here()
-        rows = tuple(map(_row_of, self._files.others()[:MOST_HERE]))
+        others = [line for line in self._files.others() if line.asks.target]  # While it opens, the starter is one.
+        rows = tuple(map(_row_of, others[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.
         offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
         if offered:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
+        elif self._models.state.offers is None:
+            self._card().ask(tr("Looking at this machine…"))
 
     def _card(self) -> OfferCard:
         if self.card is None:
@@ -189,14 +206,15 @@ class ModelOffer(QObject):
         """Asks whether files that were dropped on the window shall be used."""
         self.end()
         self._pages.close()
-        sizes = {path: _size(path) for path in paths}
+        sizes = {path: size_of(Path(path)) for path in paths}
         ordered = sorted(paths, key=lambda path: -sizes[path])[:2]
-        names = [Path(path).name for path in ordered]
+        names = [named("", "", path, None).target for path in ordered]
+        files = [Path(path).name for path in ordered]
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
         use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
         row = ListRow(
-            "\n".join(ordered), name, details=byte_size(sum(sizes.values())),
+            "\n".join(ordered), name, details=joined((*files, byte_size(sum(sizes.values())))),
             actions=(Action("open", use, is_main=True), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
@@ -206,10 +224,3 @@ def _row_of(line: MenuLine) -> ListRow:
     name, _, details = line.words.partition(" · ")
     words = tr("Answer with {model}", model=name)
     return ListRow(line.asks.target, name, details=details, actions=(Action("answer", words, is_main=True),))
-
-
-def _size(path: str) -> int:
-    try:
-        return Path(path).stat().st_size
-    except OSError:
-        return 0

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from app.conversation.commands import UsePair
-from app.conversation.events import PairOpened, PairUnloaded
+from app.conversation.events import PairOpened, PairOpening, PairRefused, PairUnloaded
 from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
     CheckPair,
@@ -74,6 +74,8 @@ class ModelsController(QObject):
         self._listener.arrived.connect(self.handle)
         window.closing.connect(self._listener.close)
         events.subscribe(PairOpened, self.pair_opened)
+        events.subscribe(PairOpening, lambda event: self._set_state(replace(self.state, opening=_target_of(event))))
+        events.subscribe(PairRefused, lambda _: self._set_state(replace(self.state, opening="")))
         events.subscribe(PairUnloaded, lambda _: self._set_state(replace(self.state, is_unloaded=True)))
         if self._library is not None:
             self._listener.follow(self._library.listen)
@@ -181,8 +183,7 @@ class ModelsController(QObject):
 
     def pair_opened(self, event: PairOpened) -> None:
         """Takes which model answers now."""
-        now = event.pair.id if event.pair.id == STARTER else event.pair.target
-        self._set_state(replace(self.state, open_target=now, opened=event, is_unloaded=False))
+        self._set_state(replace(self.state, open_target=_target_of(event), opened=event, is_unloaded=False, opening=""))
 
     @Slot()
     def judge_drafters(self) -> None:
@@ -232,6 +233,10 @@ class ModelsController(QObject):
     def _show(self) -> None:
         if self.page is not None:
             self.page.show_state(self.state)
+
+
+def _target_of(event: PairOpening | PairOpened) -> str:
+    return STARTER if event.pair.id == STARTER else event.pair.target
 
 
 OPEN_MODELS = "open_models"

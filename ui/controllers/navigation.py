@@ -11,16 +11,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFont
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
 from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
 from ui.controllers.reply_actions import ReplyActions
+from ui.i18n.direction import joined
 from ui.i18n.language import tr
-from ui.widgets.boxes import label
+from ui.i18n.phrases import byte_size
+from ui.theme.fonts import sized
+from ui.widgets.boxes import STRETCH, column, label
 from ui.widgets.message_edit import local_files
 from ui.widgets.notices import problem_notice
 from ui.widgets.page import Page
@@ -171,7 +174,6 @@ class Navigation(QObject):
 
 MODELS = (".gguf", ".onnx")
 PACKED, JSON = (".gz", ".trace"), (".json", ".jsonl")
-MARGIN_PX = 16
 
 Place = Literal["composer", "list", ""]
 Purpose = Literal["models", "trace", "attach", "chats"]
@@ -187,6 +189,14 @@ def purpose_of(files: Sequence[Path], place: Place = "") -> Purpose | None:
     if files and place == "list":
         return "chats"
     return "attach" if files else None
+
+
+def size_of(file: Path) -> int:
+    """Returns how many bytes a file has, 0 where it cannot be read."""
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
 
 
 class FileDrop(QObject):
@@ -206,8 +216,11 @@ class FileDrop(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self.mark = label(window, tr("Drop it to use this model"), "modelsDrop")
-        self.mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.mark = QFrame(window)
+        self.mark.setObjectName("modelsDrop")
+        words = label(self.mark, tr("Drop it to use this model"), font=sized(20, QFont.Weight.DemiBold))
+        self.dragged, middle = label(self.mark, name="note"), Qt.AlignmentFlag.AlignHCenter
+        column(self.mark, 8, STRETCH, (words, middle), (self.dragged, middle), STRETCH)
         self.mark.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.mark.hide()
         window.setAcceptDrops(True)
@@ -228,7 +241,9 @@ class FileDrop(QObject):
         event.accept()
         if kind == QEvent.Type.DragEnter:
             if purpose == "models":
-                self.mark.setGeometry(self._window.rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX))
+                models = [file for file in files if file.suffix.lower() in MODELS]
+                self.dragged.setText("\n".join(joined((file.name, byte_size(size_of(file)))) for file in models[:2]))
+                self.mark.setGeometry(self._window.rect())
                 self.mark.show()
                 self.mark.raise_()
         elif purpose == "models":

@@ -12,12 +12,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from app.conversation.commands import UnloadPair, UsePair
-from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.conversation.events import PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
+from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.model_library.commands import Adopt
 from app.model_library.events import DraftersJudged, InstalledModel
 from app.model_library.pairs.resolution import COPYING, NO_DRAFTER, as_loaded
@@ -25,7 +25,7 @@ from app.services import Services
 from app.traces.pair_names import named, split_precision
 from models.pair import STARTER
 from ui.controllers.preferences import PreferencesController
-from ui.i18n.direction import joined
+from ui.i18n.direction import BETWEEN, joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import name_with_place
@@ -42,7 +42,12 @@ if TYPE_CHECKING:
 
 
 class PairModelFiles(QObject):
-    """Turns the choices in the menu of the bar's button into `UsePair`."""
+    """Turns the choices in the menu of the bar's button into `UsePair`.
+
+    Signals: `asked(name)` of the model that is to be opened: until its files are read, nothing else tells of it.
+    """
+
+    asked = Signal(str)
 
     def __init__(self, services: Services, window: MainWindow) -> None:
         super().__init__(window)
@@ -174,6 +179,8 @@ class PairModelFiles(QObject):
     def open(self, pair_request: PairRequest) -> None:
         """Has a pair opened."""
         self._requested = pair_request
+        name = self._name(pair_request.target) if pair_request.target else tr("Starter")
+        self.asked.emit(name.partition(BETWEEN)[0])
         self._services.conversation.do(UsePair(pair_request))
 
 
@@ -209,6 +216,7 @@ class PairController(QObject):
         self.files = PairModelFiles(services, window)
         self.target_name = self._loading = ""
         self._open: PairName | None = None
+        self.files.asked.connect(self._show_asked)
         self._idle = pause(self, 0, self._unload_action.trigger)
         self._is_resting = False
         choices.changed.connect(self._wait_again)
@@ -216,7 +224,7 @@ class PairController(QObject):
         window.commands["open_model"].triggered.connect(self.files.ask_for_target)
         self._unload_action.triggered.connect(lambda: services.conversation.do(UnloadPair()))
         self._unload_action.setEnabled(False)
-        for kind in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
+        for kind in (PairOpening, Loading, PairOpened, PairRefused, PairUnloaded):
             events.subscribe(kind, self._follow)
         events.subscribe(PhaseChanged, self._phase_changed)
 
@@ -233,11 +241,16 @@ class PairController(QObject):
         else:
             self._idle.stop()
 
-    def _follow(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
+    @Slot(str)
+    def _show_asked(self, name: str) -> None:
+        self._button.set_name(loading_name(name))
+        self._loading_line.show_phase(name, "checking", None)
+
+    def _follow(self, event: PairOpening | Loading | PairOpened | PairRefused | PairUnloaded) -> None:
         """Takes what became of a request for a pair."""
         button, offer_unload = self._button, self._unload_action.setEnabled
         match event:
-            case PairLoading(phase, share):
+            case Loading(phase, share):
                 self._loading_line.show_phase(self._loading, phase, share)
                 offer_unload(phase == "open" and self._open is not None)
             case PairUnloaded():
@@ -249,9 +262,10 @@ class PairController(QObject):
             case PairOpening(pair):
                 self._loading = split_precision(pair.name)[0]
                 offer_unload(False)
-                button.set_name(loading_name(pair))
+                button.set_name(loading_name(self._loading))
                 self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
             case PairRefused(refused):
+                self._loading_line.show_phase("", "open", None)
                 # Without files nothing was loaded, and what was open before still answers.
                 self._open = None if refused is not None else self._open
                 offer_unload(self._open is not None)

@@ -32,17 +32,24 @@ FIGURE_PX = 48
 GAP_PX = 8
 _CELL_PX, _PITCH_PX = 9.0, 12.0
 _CELLS_MOST_PX = 108.0
+_CELLS_MOST = 11
+"""Signs in a row that are still large enough to be told apart."""
+
 _BAR_PX = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where the columns of all rows lie. Longer drafts get smaller signs, never a wider column."""
+    """Where the columns of all rows lie. Longer drafts get smaller signs, never a wider column; `most` have room.
+
+    Of a draft that is longer still the signs in the middle are one number.
+    """
 
     width: float
     pitch: float
     cells_px: float
     scale_ms: float
+    most: int
 
     @classmethod
     def of(cls, state: ReplyState, width: float, held_ms: float | None = None) -> Columns:
@@ -51,12 +58,13 @@ class Columns:
         `held_ms` is the scale so far: it is kept while it fits roughly, so that the bars do not jump to and fro.
         """
         pending = len(trunk(state.draft)) if state.draft is not None else 0
-        most = max(state.tally.longest_draft, pending, 3) + 1
+        most = min(_CELLS_MOST, max(state.tally.longest_draft, pending, 3) + 1)
         pitch = min(_PITCH_PX, _CELLS_MOST_PX / most)
         mean_ms = state.tally.ms / len(state.rounds) if state.rounds else 1.0
         wanted_ms = 1.3 * mean_ms
         fits = held_ms is not None and 0.55 * held_ms <= wanted_ms <= 1.05 * held_ms
-        return cls(width, pitch, pitch * most, held_ms if held_ms is not None and fits else nice_above(wanted_ms))
+        scale_ms = held_ms if held_ms is not None and fits else nice_above(wanted_ms)
+        return cls(width, pitch, pitch * most, scale_ms, most)
 
     @property
     def bar_left(self) -> float:
@@ -125,9 +133,15 @@ def _draw_number(painter: QPainter, top: float, number: int, ink: QColor) -> Non
 def _draw_cells(painter: QPainter, top: float, cells: list[Cell], columns: Columns, inks: Inks) -> None:
     side = min(_CELL_PX, columns.pitch - 1.5)
     box = QRectF(NUMBER_PX, top + (ROW_PX - side) / 2, side, side)
-    for cell in cells:
-        draw_cell(painter, box, cell, inks)
-        box.translate(columns.pitch, 0)
+    left_out = len(cells) - columns.most + 3 if len(cells) > columns.most else 0  # Their number takes three places.
+    for place, cell in enumerate(cells):
+        if left_out and place == columns.most - 4:
+            room = QRectF(box.left(), top, 3 * columns.pitch, ROW_PX)
+            write(painter, room, f"+{left_out}", inks.muted)
+            box.translate(3 * columns.pitch, 0)
+        if not left_out or place < columns.most - 4 or place == len(cells) - 1:
+            draw_cell(painter, box, cell, inks)
+            box.translate(columns.pitch, 0)
 
 
 def _draw_bar(painter: QPainter, top: float, facts: RoundFacts, columns: Columns, inks: Inks) -> None:

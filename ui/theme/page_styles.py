@@ -37,7 +37,7 @@ def models_sheet(p: Palette) -> str:
 
 def settings_sheet(p: Palette) -> str:
     """Returns the style sheet for the page and everything in it."""
-    common = _quiet_button(p, "settingsQuiet", "5px 8px") + _spin_boxes(p, "5px 0")
+    common = _quiet_button(p, "settingsQuiet", "5px 0") + _spin_boxes(p, "5px 0")
     common += _frame(p) + _field(p, "settingField", "6px 8px") + _edits(p) + _rows(p)
     return f"""{common}
     QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; height: 0; border: none; }}
@@ -55,7 +55,7 @@ def settings_sheet(p: Palette) -> str:
 
 def lesson_sheet(p: Palette) -> str:
     """Returns the style sheet of the lesson's own buttons and formulas."""
-    return f"""{_quiet_button(p, "lessonPapers", "4px 2px")}
+    return f"""{_quiet_button(p, "lessonPapers", "4px 0")}
     QPushButton:disabled {{ color: {p.muted}; background: transparent; }}
     QPushButton#sendButton:disabled {{ border-color: {p.hairline}; }}
     QPushButton#sendButton:focus {{ border-color: {p.accent}; }}
@@ -65,7 +65,7 @@ def lesson_sheet(p: Palette) -> str:
 
 def _rows(p: Palette) -> str:
     """The rows of lists, with what has to be read before something is done."""
-    return f"""{_quiet_button(p, "modelsLink", "2px 4px")}{_progress(p, "modelsProgress")}
+    return f"""{_quiet_button(p, "modelsLink", "2px 0")}{_progress(p, "modelsProgress")}
     QFrame#modelsHero {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 14px; }}
     QFrame#modelsPanel {{ background: {p.surface}; border: 1px solid {p.hairline}; border-radius: 12px; }}
     QFrame#modelsPlain {{ background: transparent; border: none; }}
@@ -78,7 +78,7 @@ def _rows(p: Palette) -> str:
     QLabel#modelsVerdict[verdict="fits"] {{ color: {p.accepted_ink}; }}
     QLabel#modelsVerdict[verdict="too_big"] {{ color: {p.rejected_ink}; }}
     QLabel#modelsCode {{ background: {p.chip}; color: {p.text}; border-radius: 8px; padding: 8px 10px; }}
-    QPushButton#modelsLink {{ border-radius: 6px; font-size: 12px; }}
+    QPushButton#modelsLink {{ font-size: 12px; }}
     QPushButton#modelsButton {{ background: {p.surface}; }}
     QPushButton#modelsButton:hover {{ border-color: {p.muted}; }}
     QPushButton#modelsButton:focus {{ border-color: {p.accent}; }}
@@ -88,13 +88,13 @@ def _rows(p: Palette) -> str:
 
 
 def _quiet_button(p: Palette, name: str, padding: str) -> str:
-    """Returns the rules of a button that looks like a link."""
+    """Returns the rules of a button that looks like a link: its words begin where the text around it does."""
     button = f"QPushButton#{name}"
     return f"""
-    {button} {{ background: transparent; border: 1px solid transparent; color: {p.accent}; text-align: left;
-        padding: {padding}; }}
-    {button}:hover {{ background: {p.chip}; }}
-    {button}:focus {{ border-color: {p.accent}; }}
+    {button} {{ background: transparent; border: none; border-bottom: 2px solid transparent; border-radius: 0;
+        color: {p.accent}; text-align: left; padding: {padding}; }}
+    {button}:hover {{ border-bottom-color: {p.hairline}; }}
+    {button}:focus {{ border-bottom-color: {p.accent}; }}
     {button}:disabled {{ color: {p.muted}; }}"""
 
 

@@ -41,7 +41,7 @@ def _grounds(p: Palette) -> str:
     QFrame#banner[grave="true"] QLabel#bannerMark {{ background: {p.rejected_ink}; }}
     QFrame#banner[done="true"] QLabel#bannerMark {{ background: {p.accepted_line}; }}
     QLabel#sideHeading[winner="true"] {{ color: {p.accepted_ink}; }}
-    QLabel#modelsDrop {{ background: {p.surface}; border: 2px dashed {p.accent}; border-radius: 14px; }}
+    QFrame#modelsDrop {{ background: #d9{p.window[1:]}; border: 3px dashed {p.accent}; }}
     QFrame#hintLine {{ background: transparent; border: 1px solid {p.hairline}; border-radius: 10px; }}
     QFrame#toolQuestion {{ background: {p.surface}; border: 1px solid {p.accent}; border-radius: 10px; }}
     QLabel#hintWords {{ color: {p.muted}; font-size: 12px; }}

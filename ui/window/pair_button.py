@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
-from app.traces.pair_names import named, split_precision
+from app.traces.pair_names import named
 from ui.i18n.language import tr
 from ui.theme.rounded_menu import Menu
 from ui.transcript.message.summary import drafter_words
@@ -193,6 +193,6 @@ def unloaded_name(name: PairName) -> PairName:
     return PairName(tr("{name} · unloaded", name=name.target), "", hint)
 
 
-def loading_name(pair: PairFiles) -> PairName:
+def loading_name(name: str) -> PairName:
     """Returns the name of a pair while it is being loaded."""
-    return PairName(tr("{name} · loading…", name=split_precision(pair.name)[0]))
+    return PairName(tr("{name} · loading…", name=name))

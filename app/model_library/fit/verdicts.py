@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from models.catalogue.catalogue import CatalogueEntry
     from models.memory.advice import FitWord
 
+LEAST_TOK_PER_S = 10.0
+"""Twice as fast as a person reads, because the speed is an upper bound."""
+
 THINKING_TOK_PER_S = 15.0
 """A model that thinks before it answers is waited for: hundreds of tokens come before the first one that is read."""
 

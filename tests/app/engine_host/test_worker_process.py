@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import platform
+import subprocess
+import sys
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
+from app.__main__ import use_huge_pages
 from app.engine_host.worker_process import READS_AT_ONCE, READS_PER_S, ReadingPace, WorkerProcess
 
 
@@ -55,8 +59,8 @@ def test_a_worker_ends_with_its_own_code(tmp_path: Path) -> None:
 
 def test_a_worker_that_another_thread_collected_is_neither_killed_nor_left(tmp_path: Path) -> None:
     worker = WorkerProcess(leave, tmp_path / "log")
-    real, late = worker._process._process, CollectedLate([None, None, None, 0])
-    worker._process._process = late  # type: ignore[assignment]
+    real, late = worker._process, CollectedLate([None, None, None, 0])
+    worker._process = late  # type: ignore[assignment]
     assert worker.end() == 0
     assert late.actions == ["join", "close"]
     real.join()
@@ -80,9 +84,21 @@ def test_a_fast_worker_is_read_twice_a_frame_and_another_at_once(messages_per_s:
         now_s = number / messages_per_s
         longest_s = max(longest_s, pace.rest_s)
         if not pace.rest_s:
-            pace.note_read()
+            pace.count_read()
             counted += 1
     assert counted <= reads
     assert counted > 0.9 * reads
     assert longest_s <= 1 / READS_PER_S
     assert (longest_s == 0.0) == (messages_per_s < READS_PER_S)
+
+
+@pytest.mark.skipif(not Path("/sys/kernel/mm/transparent_hugepage").is_dir(), reason="no huge pages in this kernel")
+def test_processes_that_are_started_take_large_memory_in_huge_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GLIBC_TUNABLES", "glibc.malloc.check=0")
+    asks = 'held = bytearray(64 << 20); print(" hg" in open("/proc/self/smaps").read())'  # a flag of an area
+    told = list[str]()
+    for _ in range(2):
+        told.append(subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True).stdout)
+        use_huge_pages()
+    assert told == ["False\n", f"{platform.libc_ver()[0] == 'glibc'}\n"]
+    assert os.environ["GLIBC_TUNABLES"] == "glibc.malloc.check=0:glibc.malloc.hugetlb=1"

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import sys
+import time
 import tracemalloc
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from models.hardware import gpus as backends
@@ -154,6 +157,14 @@ def test_it_is_measured_in_a_plausible_range_within_an_eighth_of_free_memory() -
     assert (64 << 20) // 16 < peak_bytes < (64 << 20) // 8 + (1 << 20)
     assert 0.05 < found.one_core < 100_000.0
     assert found.all_cores >= found.one_core
+
+
+def test_waiting_for_a_core_that_others_use_does_not_make_memory_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, wait_s = np.maximum.reduce, 0.05
+    waiting = SimpleNamespace(reduce=lambda part: (time.sleep(wait_s), read(part)))
+    monkeypatch.setattr(np, "maximum", waiting)
+    found = measure_bandwidth(2, free_bytes=64 << 20)
+    assert found.one_core > 2 * (8 << 20) / 1e9 / wait_s
 
 
 def test_one_core_and_no_memory_to_speak_of() -> None:

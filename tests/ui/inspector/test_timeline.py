@@ -50,6 +50,7 @@ def test_columns_and_scales_stay_while_they_fit() -> None:
     narrow, wide = (Columns.of(after(stream([Round(guesses, 0)])), 300) for guesses in (4, 16))
     assert (narrow.pitch, narrow.cells_px) == (12.0, 60.0)
     assert wide.cells_px == pytest.approx(108.0)
+    assert wide.pitch > 9.5  # Smaller signs cannot be told apart.
     assert Columns.of(ReplyState(), 300).bar_px > 100
     state = after(stream([Round(4, 2, draft_ms=4.0, verify_ms=16.0)] * 4))
     scales = [Columns.of(state, 300, held_ms).scale_ms for held_ms in (None, 25.0, 40.0, 60.0, 10.0)]
@@ -93,6 +94,8 @@ def test_guesses_without_a_verdict_have_a_row(timeline: Timeline) -> None:
     timeline.show_rounds(after([started(), round_events(Round(4, 0), 1, 20)[0]]))
     waiting = timeline.viewport().grab().toImage()
     timeline.show_rounds(after([started()]))
+    assert waiting != timeline.viewport().grab().toImage()
+    timeline.show_rounds(after([started(), round_events(Round(40, 0), 1, 20)[0]]))  # "+32" stands for most of them.
     assert waiting != timeline.viewport().grab().toImage()
 
 

@@ -14,10 +14,9 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
     CheckPair,
     EstimateMemory,
-    ForgetTraining,
+    FitHeads,
     GetDrafter,
     JudgeDrafters,
-    MakeDrafter,
     StopWork,
 )
 from app.model_library.events import MemoryEstimated
@@ -162,12 +161,9 @@ class ChangeView(PageColumn):
                 self._chosen_by_user = False  # Once it is here it may be the better choice.
                 self.command_requested.emit(GetDrafter(id_))
             case "make":
-                self.command_requested.emit(MakeDrafter(target, "heads"))
+                self.command_requested.emit(FitHeads(target))
             case "stop":
                 self.command_requested.emit(StopWork())
-            case "cancel":
-                self.command_requested.emit(StopWork())
-                self.command_requested.emit(ForgetTraining(target))
             case _:
                 self._chosen_by_user = True
                 self._change(drafter=action.removeprefix("choose "))

@@ -1,4 +1,4 @@
-"""To get: two models that suit this computer, all others of the catalogue, and a search on the hub.
+"""To get: two models that suit this computer, all others of the catalogue, and below them a search on the hub.
 
 It asks the hub only at Enter or a click.
 """
@@ -60,9 +60,10 @@ class GetView(PageColumn):
         self.field.returnPressed.connect(self._on_search)
         for rows in (self.offers, self.found):
             rows.acted.connect(self._act)
-        above = parts.title(tr("Get models"), inner), row(None, 8, (self.field, 1), go), self.message, self.problem
+        offered = self.waiting, self.offers, (self.more, left), row(None, 8, (self.field, 1), go)
         inside = (self.back, left), (self.repository, left), self.terms, (self.open, left)
-        self.lay(*above, (self.bring, left), *inside, self.found, self.waiting, self.offers, (self.more, left))
+        below = self.message, self.problem, (self.bring, left), *inside, self.found
+        self.lay(parts.title(tr("Get models"), inner), *offered, *below)
 
     def show_state(self, state: ModelsState) -> None:
         """Shows the state. While the hub is searched, what it says stands in the catalogue's place."""

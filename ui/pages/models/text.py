@@ -75,7 +75,7 @@ def download_line(download: Download) -> str:
             return tr("Paused at {amount}", "for example 1 GB of 4 GB", amount=amount)
         case "failed":
             return f"{sentence(translate(download.message))} {sentence(translate(download.hint))}".strip()
-        case "finishing":
+        case "installed":
             return tr("Moving it into place")
     parts = [amount]
     if download.detail:

@@ -35,19 +35,19 @@ class Track(Picture):
 
     def __init__(self, parent: QWidget, *, is_plain: bool) -> None:
         super().__init__(parent=parent)
-        self._share, self._is_plain = 0.0, is_plain
+        self.share, self._is_plain = 0.0, is_plain
 
     def show_share(self, share: float) -> None:
         """Sets the progress: 0 at the start, 1 at the finish."""
-        self._share = max(0.0, min(1.0, share))
-        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
+        self.share = max(0.0, min(1.0, share))
+        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self.share))
         self.update()
 
     def draw(self, painter: QPainter) -> None:
         room, middle = self.width() - FINISH_PX, self.height() / 2
         fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
         ink = self.colours.muted if self._is_plain else self.colours.accent
-        fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(ink), 3)
+        fill(painter, QRectF(0, middle - 3, max(6.0, room * self.share), 6), QColor(ink), 3)
         finish_line(painter, room, middle, self.colours)
 
 

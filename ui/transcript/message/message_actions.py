@@ -34,7 +34,6 @@ file in the request's text.
 """
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 STOP_PROOF = "stop_proof"
-EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
 MORE, FIGURES = "more", "figures"
 
 

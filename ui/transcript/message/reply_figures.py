@@ -13,7 +13,7 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.theme.fonts import READING_PX
 from ui.theme.theme import current_palette
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import EXACTLY, PROVE, RACE, REPLAY
+from ui.transcript.message.message_actions import PROVE, RACE, REPLAY
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.boxes import button, flow, label, placed
@@ -100,12 +100,6 @@ REPLY_ACTIONS = (
 )
 """The action, the word, and what it does."""
 
-_EXACTLY = (
-    EXACTLY,
-    tr_noop("Write it exactly"),
-    tr_noop("Write it again with the same seed, each word the model’s own; the lenient reply stays as another version"),
-)
-
 
 class FiguresPopover(Popover):
     """All figures of a reply, opened by its figure in the row. Signals: `asked(action)`."""
@@ -126,7 +120,7 @@ class FiguresPopover(Popover):
             return
         self.links = {
             action: button(self.sheet, tr(words), tip=tr(hint), then=lambda _=False, action=action: self._ask(action))
-            for action, words, hint in ((_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS)
+            for action, words, hint in REPLY_ACTIONS
         }
         holder = flow(self.sheet, *self.links.values())
         holder.setFixedWidth(WIDTH_PX)

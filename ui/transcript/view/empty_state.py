@@ -55,50 +55,46 @@ def balance(label: QLabel, widest: int) -> None:
 
 
 class Invited(QWidget):
-    """A race above two buttons: to ask something, or to play."""
+    """A race above two buttons, to ask something or to play, and a link to get a model where only the starter is."""
 
-    def __init__(self, race: QWidget, note: str, parent: QWidget) -> None:
+    def __init__(self, race: QWidget, parent: QWidget, *, only_starter: bool) -> None:
         super().__init__(parent)
         race.setParent(self)
         self.ask, self.game = QPushButton(tr("Ask something"), self), QPushButton(tr("Beat the drafter"), self)
         self.ask.setObjectName("sendButton")
-        self.note = QLabel(note, self)
-        self.note.setObjectName("muted")
-        self.note.setWordWrap(True)
-        self.note.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.note.setVisible(bool(note))
+        self.get = QPushButton(tr("The starter is a demo. Get a real model"), self)
+        self.get.setObjectName("lessonLink")
+        self.get.setVisible(only_starter)
+        for button in (self.ask, self.game, self.get):
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
         buttons = QHBoxLayout()
         buttons.setSpacing(12)
         buttons.addStretch(1)
-        for button in (self.ask, self.game):
-            button.setCursor(Qt.CursorShape.PointingHandCursor)
-            buttons.addWidget(button)
+        buttons.addWidget(self.ask)
+        buttons.addWidget(self.game)
         buttons.addStretch(1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(12)
         box.addWidget(race)
         box.addLayout(buttons)
-        box.addWidget(self.note)
+        box.addWidget(self.get, 0, Qt.AlignmentFlag.AlignHCenter)
         self._race = race
 
     def sizeHint(self) -> QSize:
         return QSize(self._race.sizeHint().width(), super().sizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        balance(self.note, self.width())
-
 
 class EmptyState(QWidget):
     """Signals: `suggestion_chosen` with the words of the suggestion, `lesson_requested`, and with a race
-    `ask_requested` and `game_requested`; `changed` when its height has.
+    `ask_requested`, `game_requested` and `models_requested`; `changed` when its height has.
     """
 
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
     ask_requested = Signal()
     game_requested = Signal()
+    models_requested = Signal()
     changed = Signal()
 
     def __init__(self, font_px: int, parent: QWidget) -> None:
@@ -137,12 +133,14 @@ class EmptyState(QWidget):
             self._show_words()
             self.changed.emit()
 
-    def show_race(self, race: QWidget, note: str) -> None:
-        """Shows a race, what is said of it, and two buttons in place of everything that could be chosen."""
-        self._race = Invited(race, note, self)
-        self._race.ask.clicked.connect(self.show_prompts)
-        self._race.ask.clicked.connect(self.ask_requested)
+    def show_race(self, race: QWidget, *, only_starter: bool) -> None:
+        """Shows a race and its buttons in place of everything that could be chosen."""
+        self._race = Invited(race, self, only_starter=only_starter)
+        for button in (self._race.ask, self._race.get):
+            button.clicked.connect(self.show_prompts)
+            button.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
+        self._race.get.clicked.connect(self.models_requested)
         self._stack_box.insertWidget(self._stack_box.indexOf(next(iter(self._buttons))), self._race)
         for button in (*self._buttons, self._lesson):
             button.hide()

@@ -54,7 +54,7 @@ class ListRow:
     `lead` stands above the name, `words` and `details` below it; `tip` is all of the details. `state` is said beside
     the button, or in its place. `verdict` is one of `text.MARKS`, with its words and its whole sentence; `need` and
     `free` are bytes for the small bar. `part` is the share of something that goes on. `command` is a line to run. Rows
-    of one `group` stand together, below its name.
+    of one `group` stand together, below its name; one that is named as its group does not say it again.
     """
 
     id: str

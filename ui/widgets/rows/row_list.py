@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices, QFont
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from ui.i18n.direction import joined
+from ui.i18n.direction import at_end, at_start, joined
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, code, sized
@@ -170,7 +170,7 @@ class RowView(QFrame):
     def _arrange(self, above: int) -> None:
         said = column(None, 3, self.lead, self.name, self.words, self.details, self.note, self.problem, self.command)
         self._links = QWidget(self)
-        self._link_row = FlowLayout(self._links, 4)
+        self._link_row = FlowLayout(self._links, 16)
         said.addWidget(self._links)
         said.addStretch(1)
         self._side = QWidget(self)
@@ -189,8 +189,10 @@ class RowView(QFrame):
         self._body.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self._body.setSpacing(8 if narrow else 24)
         self._body.setStretch(0, 0 if narrow else 1)
-        for widget in () if self._has_bar else (self.state, *self.buttons.values()):
-            self._side_column.setAlignment(widget, self._end)
+        if not self._has_bar:
+            self.verdict.setAlignment(at_start(self) if narrow else at_end(self))
+            for widget in (self.state, *self.buttons.values()):
+                self._side_column.setAlignment(widget, self._end)
 
     def show_row(self, row: ListRow) -> None:
         """Shows the row as it is now."""
@@ -201,7 +203,7 @@ class RowView(QFrame):
             (self.verdict, row.verdict_words), (self.command, row.command),
         ):  # fmt: skip
             part.setText(text)
-            part.setVisible(bool(text))
+            part.setVisible(bool(text) and (part is not self.name or row.name != row.group))
         self.details.setToolTip(plain_tip(row.tip))
         self.verdict.setToolTip(row.verdict_tip)
         self.verdict.setAccessibleName(row.verdict_tip)
@@ -308,7 +310,7 @@ class ConsentPanel(QFrame):
         title.setWordWrap(True)
         above = () if framed else (parts.hairline(self),)
         notes = [parts.note(text, self) for text in consent.notes]
-        answers = row(None, 8, self.yes, self.no, STRETCH)
+        answers = row(None, 16, self.yes, self.no, STRETCH)
         box = column(self, 8, *above, title, *map(self._source, consent.sources), *notes, self.tick, answers)
         box.setContentsMargins(*((16, 12, 16, 12) if framed else (0, 0, 0, 0)))
         self.tick.setVisible(bool(consent.accept))

@@ -14,8 +14,6 @@ from app.bench.rows import BenchRow
 from app.engine_host.protocol import PairRequest
 from app.problem import Problem
 from app.system.paths import find_app_paths
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
 from tests.ui.conftest import Stage
 from tests.ui.pages.bench.conftest import REPORT, BenchStage, progress, row
 from ui.pages.bench import bench_page
@@ -165,10 +163,6 @@ def test_the_sentence_claims_no_more_than_was_measured() -> None:
 @pytest.mark.real_weights
 @pytest.mark.usefixtures("lean_workers")
 def test_two_prompts_are_measured_and_shown(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
     threads: list[BackgroundBench] = []
 
     def run(plan: object, listener: object) -> BackgroundBench:

@@ -4,16 +4,18 @@ import warnings
 from pathlib import Path
 
 import msgspec
+import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from app.chats.records import StoredMessage
 from app.conversation.commands import Regenerate, Send, UsePair
-from app.conversation.events import AnyEvent, ChatOpened, PhaseChanged
+from app.conversation.events import AnyEvent, ChatOpened, PairRefused, PhaseChanged
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import Adopt, CheckPair, GetPair
 from app.model_library.events import DownloadsUpdated
+from app.problem import Problem
 from tests.ui.fakes import asked, begun, ended, opened
 from tests.ui.pages.models.conftest import ModelsStage
 from tests.ui.pages.models.stage import FAILED, installed, offers, target
@@ -57,9 +59,13 @@ def test_what_is_here_answers_before_anything_is_fetched(models_stage: ModelsSta
     assert models_stage.parts.offering.card is None
 
 
-def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: ModelsStage) -> None:
+@pytest.mark.parametrize("is_refused", [True, False])
+def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: ModelsStage, is_refused: bool) -> None:
     models_stage.handle(offers(8.0))
-    refuse(models_stage)
+    if is_refused:
+        refuse(models_stage)
+    else:
+        models_stage.window.transcript.invitation.models_requested.emit()
     card = card_of(models_stage)
     leads = [row.lead for row in card.rows.rows]
     assert leads == ["Quick: answers in seconds", "Best for this computer"]
@@ -111,11 +117,19 @@ def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsSt
     QApplication.sendEvent(window, entered)
     mark = window.findChild(type(models_stage.parts.conversation_controller.dropping.mark), "modelsDrop")
     assert mark.isVisibleTo(window)
+    dropping = models_stage.parts.conversation_controller.dropping
+    assert dropping.dragged.text().splitlines() == ["small.gguf · 1 kB", "big.gguf · 3 kB"]
     QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), *keys))
     assert not mark.isVisibleTo(window)
     card = card_of(models_stage)
     assert card.head.text() == "Use this model?"
-    assert card.rows.rows[0].name == "big.gguf guessed by small.gguf"
+    assert card.rows.rows[0].name == "big guessed by small"
+    view = card.rows.view(card.rows.rows[0].id)
+    view.buttons["open"].setFocus()
     press(card, "open")
+    assert window.focusWidget() is window.composer.edit
+    assert window.loading.words.text() == "big: checking the file"  # At once: it may take long to read.
+    tell(models_stage, PairRefused(None, Problem("no_file", "there is no file", "")))
+    assert not window.loading._soon.isActive()
     assert models_stage.conversation.sent_commands == [UsePair(PairRequest("", str(big), str(small)))]
     assert models_stage.library.sent_commands[-2:] == [Adopt(str(big), quiet=True), Adopt(str(small), quiet=True)]

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.model_library.events import Download
+from app.model_library.fit.verdicts import LEAST_TOK_PER_S
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import text
+from ui.pages.models.rows.installed_rows import said_of
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -66,7 +68,7 @@ def _row(fit: CatalogueFit, state: ModelsState, lead: str = "") -> ListRow:
         name=entry.name or entry.id.capitalize(),
         lead=lead,
         words=text.catalogue_sentence(entry.sentence),
-        details=_details(fit, full=False),
+        details=_details(fit, full=False, is_card=bool(lead)),
         tip=_details(fit, full=True),
         state=doing,
         verdict=fit.verdict,
@@ -94,8 +96,8 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Ac
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return None, joined((doing, percent(part) if part is not None else "")), part
     target = state.offers.paths.get(fit.entry.id, ("", ""))[0] if state.offers else ""
-    if target and target == state.open_target and not state.is_unloaded:
-        return None, tr("In use", "a model that answers now"), None
+    if not state.is_unloaded and (said := said_of(target, state)):
+        return None, said, None
     if fit.installed:
         return Action("use", tr("Use"), is_main=is_card), "", None
     return Action("get", _get_words(fit), is_main=is_card, asks=consent_of(fit)), "", None
@@ -107,8 +109,11 @@ def _get_words(fit: CatalogueFit) -> str:
     return tr("Download ({size})", size=size) if exact else tr("Download (about {size})", size=size)
 
 
-def _details(fit: CatalogueFit, *, full: bool) -> str:
-    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it."""
+def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
+    """Returns what is known of a pair in one line: its size and its speed, or with `full` all of it.
+
+    A card that says "answers in seconds" gives no speed that contradicts it; its tip does.
+    """
     entry = fit.entry
     size = byte_size(entry.download_bytes)
     parts = [size if entry.download_is_exact else tr("About {size}", size=size)]
@@ -119,7 +124,7 @@ def _details(fit: CatalogueFit, *, full: bool) -> str:
         parts.append(tr("brings its own heads", "heads guess for a model; short"))
     if entry.drafted_by is not None and full:
         parts.append(tr("guessed by {drafter}", drafter=entry.drafted_by.name))
-    if fit.most_tok_per_s is not None:
+    if fit.most_tok_per_s is not None and (full or not is_card or fit.most_tok_per_s >= LEAST_TOK_PER_S):
         parts.append(
             tr("at most {speed:.1f} tokens a second", "estimated, without guessing; short", speed=fit.most_tok_per_s)
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from app.model_library.events import Adoptable, InstalledModel
+from app.model_library.events import InstalledModel
 from models.pair import STARTER
+from models.store.adoption import AdoptionCandidate
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
@@ -18,14 +19,14 @@ from ui.widgets.rows.row import Action, Consent, ListRow
 def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]:
     """Returns the starter and the models that write, by their names; the one that answers says so.
 
-    `full` has what is seldom wanted: the precision and the licence, a check of the file, its folder.
+    `full` has what is seldom wanted: the precision and the licence, its folder.
     """
     starter = ListRow(
         STARTER,
         tr("Starter"),
         details=tr("Included: a tiny model and its drafter, made for watching"),
-        state=_in_use(state) if state.open_target == STARTER else "",
-        actions=() if state.open_target == STARTER else (Action("use", tr("Use")),),
+        state=said_of(STARTER, state),
+        actions=() if said_of(STARTER, state) else (Action("use", tr("Use")),),
     )
     return (starter, *_rows(state, "target", full=full))
 
@@ -50,20 +51,22 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
     models = () if state.installed is None else state.installed.models
     here = {place for model in models for place in (model.path, model.source)}
     found = () if state.adoptables is None else state.adoptables.found
-    left = [each for each in found if each.path not in here]
+    left = [each for each in found if str(each.path) not in here]
     is_looking = "adoption" in state.working
     nothing = tr("Nothing else was found.") if state.adoptables is not None and not left else ""
+    others = tr("From other programs")
     look = ListRow(
         "look",
-        tr("On this computer already"),
+        others,
         details=tr(
             "Models that LM Studio, Ollama, llama.cpp, Jan or Hugging Face’s tools have downloaded can be used in "
             "place."
         ),
         note=tr("Looking…") if is_looking else nothing,
         actions=(Action("look", tr("Look for models from other programs"), can=not is_looking, is_link=True),),
+        group=others,
     )
-    return (look, *(_adoptable(each, state) for each in left))
+    return (look, *(_adoptable(each, state, others) for each in left))
 
 
 def place_of(model: InstalledModel) -> str:
@@ -97,7 +100,12 @@ def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
     return tuple(_row(model, state, is_one_of_many=names[model.name] > 1, full=full) for model in chosen)
 
 
-def _in_use(state: ModelsState) -> str:
+def said_of(target: str, state: ModelsState) -> str:
+    """Returns whether this model answers or is being opened; "" of all others, also of one whose place is taken."""
+    if target != (state.opening or state.open_target) or not target:
+        return ""
+    if state.opening:
+        return tr("Loading…", "a model that is being opened")
     if state.is_unloaded:
         return tr("In use, unloaded", "a model that answers next")
     return tr("In use", "a model that answers now")
@@ -105,14 +113,11 @@ def _in_use(state: ModelsState) -> str:
 
 def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
-    answers = bool(state.open_target) and model.path == state.open_target
-    busy = model.id in state.working
+    said = said_of(model.path, state)
+    answers = bool(said) and not state.opening
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
-    use = () if model.missing or answers else (Action("use", tr("Use")),)
-    seldom = (
-        Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Check that its file is undamaged")),
-        Action("place", tr("Show in folder"), is_link=True),
-    )
+    use = () if model.missing or said else (Action("use", tr("Use")),)
+    seldom = (Action("place", tr("Show in folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
@@ -120,7 +125,7 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
         words=open_line(state) if answers else "",
         details=text.installed_line(model, place_of(model) if is_one_of_many else "", full=full),
         tip=model.path,
-        state=_in_use(state) if answers else "",
+        state=said,
         note="" if is_grave else note,
         problem=note if is_grave else "",
         actions=(
@@ -133,16 +138,16 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     )
 
 
-def _adoptable(model: Adoptable, state: ModelsState) -> ListRow:
-    size = byte_size(model.size_bytes)
+def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> ListRow:
+    path, size = str(model.path), byte_size(model.size_bytes)
     said = (
         tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
         else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
-    adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
-    return ListRow(model.path, model.name, details=said, tip=model.path, actions=(adopt,))
+    adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
+    return ListRow(path, model.name, details=said, tip=path, actions=(adopt,), group=group)
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
@@ -166,13 +171,6 @@ def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
         return tr("Its disk is not connected. It will be back when the disk is."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
-    checked = state.checked.get(model.id)
-    if checked is None:
-        if not model.chats:
-            return tr("This one continues text, it does not chat."), False
-        return matched_words(state, model.id)
-    if checked.problem is not None:
-        return in_one_line(checked.problem), True
-    if checked.whole:
-        return tr("✓ Undamaged: its SHA-256 is that of the downloaded file."), False
-    return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False
+    if not model.chats:
+        return tr("This one continues text, it does not chat."), False
+    return matched_words(state, model.id)

@@ -45,7 +45,7 @@ class SetBlock:
     (`block_direction`). `is_final`: nothing to come can change it. `columns` are a table's edges from left to right,
     `row_tops` from above. `frame` is what its surroundings were when it was last positioned. `is_hidden` is folded
     reasoning. `is_placed`: its pieces are on the page; else it only has a guessed height. `measured_widths` is the
-    room that a table's columns have had at this width and size.
+    room that a table's columns have had at this width and size, which they keep while the reply `is_live`.
     """
 
     block: Block
@@ -61,6 +61,7 @@ class SetBlock:
     is_hidden: bool = False
     is_stale: bool = True
     is_placed: bool = False
+    is_live: bool = False
     colouring: Colouring = field(default_factory=Colouring)
     frame: tuple[object, ...] = ()
     columns: list[float] = field(default_factory=list)
@@ -183,15 +184,15 @@ class SetBlock:
         """Returns the columns' widths: what their cells need if that fits; else narrow ones keep theirs and wide ones
         share.
 
-        A column never becomes narrower while the table is written: where a wrong guess in it closes up, all beside it
-        would move, and it is being read. Once the table is whole and the last of them has closed it is laid out anew.
+        A column never becomes narrower while the reply is written: where a wrong guess in it closes up, all beside it
+        would move, and it is being read. Once the reply has ended and the last of them has closed it is laid out anew.
         """
         px = font.pixelSize()
         natural = [NARROWEST_CELL * px] * count
         for index, piece in enumerate(self.pieces[:MOST_MEASURED]):
             natural[index % count] = max(natural[index % count], ceil(piece.natural_width(font)) + 2 * CELL * px + 1)
         same, before = (px, self.width, count), self.measured_widths
-        if before[0] == same and (not self.is_final or self._has_refused):
+        if before[0] == same and (self.is_live or self._has_refused):
             natural = list(map(max, natural, before[1]))
         self.measured_widths = same, natural
         room, wide = self.width, list(range(count))

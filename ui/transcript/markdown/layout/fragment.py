@@ -7,10 +7,10 @@ formats cut the shaping (bold, code, …), never a token's end, so marks still m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from ui.theme.fonts import code_families
 from ui.transcript.markdown.layout.formulas import Formula
@@ -175,7 +175,10 @@ class Fragment(Paragraph):
     _page_px = 15
 
     def natural_width(self, font: QFont) -> float:
-        """Returns the width it would have on one line."""
+        """Returns the width that its kept words would have on one line, or its widest word with guesses inside.
+
+        More is not kept for a guess, which may be gone in a moment.
+        """
         if self._natural is None:
             own = self.own_font(font)
             layout = QTextLayout(self.text, own)
@@ -185,7 +188,9 @@ class Fragment(Paragraph):
             line = layout.createLine()
             line.setLineWidth(1e6)
             layout.endLayout()
-            self._natural = line.naturalTextWidth() if line.isValid() else 0.0
+            guessed = (span for span in self.spans if not span.mark.is_kept)
+            gone = sum(abs(_x_at(line, span.end) - _x_at(line, span.start)) for span in guessed)
+            self._natural = max(layout.minimumWidth(), line.naturalTextWidth() - gone) if line.isValid() else 0.0
         return self._natural
 
     def size_of(self, figure: Formula) -> float:
@@ -233,6 +238,11 @@ class Fragment(Paragraph):
         above = max((figure.ascent_at(size) for figure in inside), default=0.0)
         below = max((figure.height_at(size) - figure.ascent_at(size) for figure in inside), default=0.0)
         return above, below
+
+
+def _x_at(line: QTextLine, offset: int) -> float:
+    x, _ = cast("tuple[float, int]", line.cursorToX(offset))
+    return x
 
 
 def _tab(option: QTextOption) -> QTextOption.TabType:

@@ -68,7 +68,10 @@ class MarkdownFlow(PageLayout):
             self.tokens.guess(self._pending, now_s)
         was_live, self._is_live = self._is_live, is_live
         if was_live != is_live:
-            self._touch(len(self.sets) if self.document.thought is None else 0)
+            tables = (index for index, one in enumerate(self.sets) if one.block.kind == "table")
+            self._touch(0 if self.document.thought is not None else next(tables, len(self.sets)))
+            for one in self.sets:
+                one.is_live = is_live
         if self.at_once_s > 0.0:
             self._read(self.timer() + self.at_once_s)
         else:  # There is no time now: `step` begins.
@@ -233,7 +236,7 @@ class MarkdownFlow(PageLayout):
             if of.is_final and of.block is block and not of.is_stale and not self._has_refused_at(of):
                 continue
             stable = 0 if of.is_stale or of.block.kind != block.kind or of.block.nest != block.nest else self._stable
-            of.block = block
+            of.block, of.is_live = block, self._is_live
             above = self.sets[index - 1] if index else None
             of.side = side_of(block, above and above.block, above and above.side)
             self._setter.set(of, until, stable, px)
