@@ -2642,10 +2642,6 @@ tokens/s</source>
         <translation>JSON schema grammar مخطط قواعد</translation>
     </message>
     <message>
-        <source>JSON without replays, smaller</source>
-        <translation>‏JSON دون إعادات العرض، أصغر حجمًا</translation>
-    </message>
-    <message>
         <source>JSON, everything, can be imported again</source>
         <translation>ملف JSON، فيه كل شيء، ويمكن استيراده من جديد</translation>
     </message>

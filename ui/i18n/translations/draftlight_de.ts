@@ -2490,10 +2490,6 @@ Token/s</translation>
         <translation>JSON Schema Grammatik</translation>
     </message>
     <message>
-        <source>JSON without replays, smaller</source>
-        <translation>JSON ohne Wiedergaben, kleiner</translation>
-    </message>
-    <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON, alles, lässt sich wieder importieren</translation>
     </message>

@@ -2490,10 +2490,6 @@ tokens/s</translation>
         <translation>esquema JSON gramática schema</translation>
     </message>
     <message>
-        <source>JSON without replays, smaller</source>
-        <translation>JSON sin repeticiones, más pequeño</translation>
-    </message>
-    <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON, todo, se puede volver a importar</translation>
     </message>

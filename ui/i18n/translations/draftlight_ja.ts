@@ -2452,10 +2452,6 @@ tok/s</translation>
         <translation>JSON スキーマ 文法 構造化</translation>
     </message>
     <message>
-        <source>JSON without replays, smaller</source>
-        <translation>リプレイなしの JSON、小さめ</translation>
-    </message>
-    <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON。すべてを含み、読み込み直せます</translation>
     </message>

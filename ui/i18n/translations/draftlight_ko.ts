@@ -2452,10 +2452,6 @@ tokens/s</source>
         <translation>JSON 스키마 문법 schema grammar</translation>
     </message>
     <message>
-        <source>JSON without replays, smaller</source>
-        <translation>다시 보기 없는 JSON, 더 작음</translation>
-    </message>
-    <message>
         <source>JSON, everything, can be imported again</source>
         <translation>JSON: 빠짐없이 담아 다시 가져올 수 있어요</translation>
     </message>
