@@ -51,7 +51,7 @@ def use_huge_pages() -> None:
 
 def _guarded(argv: Sequence[str], *, output: bool) -> int:
     """Run the command and return its exit code. A problem is one line. Raises SystemExit for wrong usage."""
-    from app.cli.grammar.command_line import parse
+    from app.cli.command_line import parse
     from app.problem import known_problem, problem_error
     from app.system.standard_streams import print_error
 
@@ -111,7 +111,7 @@ def _unforeseen(error: Exception) -> int:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from app.cli.grammar.command_line import COMMANDS
+    from app.cli.command_line import COMMANDS
     from app.system.paths import find_app_paths
 
     if arguments.version:
@@ -215,8 +215,8 @@ def _bring_first_forward(app_paths: AppPaths, file: str) -> str | None:
     if answer == "came":
         return None
     return translatable(
-        "another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a "
-        "window of its own"
+        "another window uses these chats, but what answers for it belongs to another account: nothing was sent, "
+        "and this window is separate"
     )
 
 

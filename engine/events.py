@@ -60,7 +60,7 @@ class NextToken(msgspec.Struct, frozen=True, gc=False):
 
     `kind`: "correction" replaces the first rejected guess, "bonus" follows a full acceptance, "plain" was written with
     no guess at all; "chosen" is the user's own choice for this place (`Request.chosen`), which no guess was made for.
-    `p_target` is None where the request said that nobody reads probabilities.
+    `p_target` is as in `Verified`, None where the request said that nobody reads probabilities.
     """
 
     id: int
@@ -163,7 +163,7 @@ class LengthChoice(msgspec.Struct, frozen=True, gc=False):
 
 
 class Stats(WithTemplates, frozen=True):
-    """What one reply cost. DESIGN: acceptance = accepted / verified, mean length = tokens per round.
+    """What one reply cost: `acceptance` is accepted / verified guesses, `mean_length` tokens per round.
 
     `tokens` counts the written tokens, the end-of-turn token included where the model wrote one; guesses after the
     stop are in no count. `tok_per_s` covers decoding only. `overhead_ms` is the engine's own time: `decode_ms` less
@@ -281,14 +281,15 @@ class Verified(msgspec.Struct, frozen=True, tag="verified", tag_field="type"):
     """The target's verdict on one round; rounds without a guess have no `Drafted` before it.
 
     The first `accepted` guesses stand; `p_target` has one entry for each guess, or none at all where the request said
-    that nobody reads probabilities. `next` is None where the reply ended inside the draft. `width` is the number of
-    rows scored in the pass, `cache_tokens` the target's cache after the rollback. `likely_tokens` is filled where the
-    request asks for it: one for each place that was written or judged, the last one being where `next` was drawn (and
-    the first wrong guess refused). `length_choice` says why so many guesses were made. Of a tree, `path` has the places
-    of the `accepted` guesses where they are not the first ones: a branch won. Of the pass's `width`, the first `reread`
-    rows read tokens again that stood on a branch; where a branch won, `kept` says that they need not be read again.
-    `departures` are the accepted guesses that the target would have written otherwise, in order; always empty unless
-    `Started.verify` is "lenient" or a text was read.
+    that nobody reads probabilities: what the reply's settings (penalties, grammar, temperature and cuts) left to it,
+    0.0 where it was taken out; at temperature 0 without temperature and cuts. `next` is None where the reply ended
+    inside the draft. `width` is the number of rows scored in the pass, `cache_tokens` the target's cache after the
+    rollback. `likely_tokens` is filled where the request asks for it: one for each place that was written or judged,
+    the last one being where `next` was drawn (and the first wrong guess refused). `length_choice` says why so many
+    guesses were made. Of a tree, `path` has the places of the `accepted` guesses where they are not the first ones: a
+    branch won. Of the pass's `width`, the first `reread` rows read tokens again that stood on a branch; where a branch
+    won, `kept` says that they need not be read again. `departures` are the accepted guesses that the target would have
+    written otherwise, in order; always empty unless `Started.verify` is "lenient" or a text was read.
     """
 
     generation_id: str

@@ -31,7 +31,7 @@ class StarterFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StarterDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """pair.toml. `context` in tokens; `draft_length` is K; `inner` is a smaller drafter that guesses for `drafter`."""
+    """pair.toml. `context` in tokens; `draft_length` is K."""
 
     id: str
     name: str
@@ -42,7 +42,6 @@ class StarterDescription(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     drafter: StarterFile
     tokenizer: StarterFile
     note: str = ""
-    inner: StarterFile | None = None
 
 
 def starter_folder() -> Path:
@@ -67,8 +66,6 @@ def starter_pair(folder: Path | None = None) -> Pair:
         message = phrase("the starter's {file} cannot be read: {reason}", DESCRIPTION, error.strerror)
         raise BadPairFile(message, phrase("Install Draftlight again.")) from error
     found = read_toml(data, StarterDescription, DESCRIPTION)
-    inner = () if found.inner is None else (found.inner,)
-    files = (found.target, found.drafter, found.tokenizer, *inner)
     return Pair(
         id=found.id,
         name=found.name,
@@ -79,6 +76,8 @@ def starter_pair(folder: Path | None = None) -> Pair:
         n_context=found.context,
         licence=found.license,
         note=found.note,
-        expected={file.file: ExpectedFile(file.size_bytes, file.sha256) for file in files},
-        inner=next((folder / file.file for file in inner), None),
+        expected={
+            file.file: ExpectedFile(file.size_bytes, file.sha256)
+            for file in (found.target, found.drafter, found.tokenizer)
+        },
     )

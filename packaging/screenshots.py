@@ -1,11 +1,11 @@
-"""Drives the real window offscreen with the starter pair and writes the README's pictures.
+"""Drives the real window offscreen with the starter pair and takes pictures of it, to be looked at.
 
     python packaging/screenshots.py --out DIR [--theme light|dark|both|all] [--language ar] [--screens] [--scale 2]
-                                    [--size 420x760] [--text 22] [--clip] [--target FILE --drafter FILE]
+                                    [--size 420x760] [--text 22]
 
-`all` adds the colour-blind-safe palettes; `--screens` takes every page and sheet besides the README's pictures;
-`--clip` races a story until the machine was calm enough to say who won, and makes the clip of that.
-`--size` and `--text` are the window's size and that of messages, in the window's points.
+`all` adds the colour-blind-safe palettes; `--screens` takes every page and sheet besides the chat's.
+`--size` and `--text` are the window's size and that of messages, in the window's points. The README's pictures are of a
+real model: `film.py` takes them.
 
 Nothing is staged: the engine writes, the window paints, and each picture is taken when the view's own state says that
 what it is to show is there. Every wait hangs on a signal and has a deadline; one that passes ends the script with
@@ -23,7 +23,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.conversation.commands import UsePair
 from screens import Screens, sheets
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -54,9 +53,7 @@ LONGER = (
     "Tell me a short story about a fox and a lantern.",
     "Count from 1 to 20.",
 )
-STORY = "Tell me a short story about a fox and a lantern."
 ROUNDS_OF_TRIES = 3
-TRIES_AT_A_RACE = 12
 MOSTLY_RIGHT = 8
 """What is drawn differs every time: new chats are begun until a reply has right and wrong guesses side by side."""
 
@@ -87,12 +84,9 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--theme", choices=("light", "dark", "both", "all"), default="both")
     parser.add_argument("--language", default="en", help="en, ko, de, es, ja or ar")
     parser.add_argument("--screens", action="store_true", help="every page and sheet too")
-    parser.add_argument("--clip", action="store_true", help="a clip of a race too, as a GIF")
     parser.add_argument("--scale", type=float, default=2.0, help="pixels for each point of the window")
     parser.add_argument("--size", default="{}x{}".format(*WIDE), help="of the window, as 1180x760")
     parser.add_argument("--text", type=int, default=15, help="pixels of the letters in messages")
-    parser.add_argument("--target", type=Path, help="a GGUF file in place of the starter")
-    parser.add_argument("--drafter", type=Path, help="its ONNX drafter")
     return parser.parse_args()
 
 
@@ -111,8 +105,6 @@ def take_all(arguments: argparse.Namespace) -> None:
     if not has_letters(arguments.language):
         raise OSError(f"no font here has the letters of {arguments.language!r}; on Debian, install fonts-noto-cjk")
     with running_services(app_paths) as services:
-        if arguments.target is not None:
-            open_files(services, arguments.target, arguments.drafter)
         chosen = Preferences(pace="slow", rounds_per_s=ROUNDS_PER_S, keep_wrong_guesses=True, reading_px=arguments.text)
         translators = Translators(application)
         translators.use(language(arguments.language))
@@ -120,18 +112,8 @@ def take_all(arguments: argparse.Namespace) -> None:
         several = {"both": ("light", "dark"), "all": tuple(THEMES)}
         themes = several.get(arguments.theme, (arguments.theme,))
         width, height = (int(each) for each in arguments.size.split("x"))
-        Shots(services, opened, arguments.out, themes, (width, height)).take(
-            screens=arguments.screens, clip=arguments.clip
-        )
+        Shots(services, opened, arguments.out, themes, (width, height)).take(screens=arguments.screens)
         opened.window.close()
-
-
-def open_files(services: Services, target: Path, drafter: Path | None) -> None:
-    """Stand-ins for the starter's files, under its name."""
-    from app.engine_host.protocol import PairFiles
-
-    files = (str(path.absolute()) if path else None for path in (target, drafter))
-    services.conversation.do(UsePair(PairFiles("starter", "Starter", *files)))  # type: ignore[arg-type]
 
 
 class Shots:
@@ -146,7 +128,7 @@ class Shots:
         self._pair_open = False
         opened.bridge.received.connect(self._note)
 
-    def take(self, *, screens: bool, clip: bool = False) -> None:
+    def take(self, *, screens: bool) -> None:
         self._window.resize(*self._size)
         self._until(self._opened.bridge.received, lambda: self._pair_open, "the pair to open")
         self._save_in_each_theme("empty")
@@ -157,44 +139,10 @@ class Shots:
         self._window.resize(*NARROW)
         self._save("narrow")
         self._window.resize(*self._size)
-        if clip:
-            self._take_clip()
         if screens:
             Screens(self._opened, self._save_in_each_theme, wait).take()
             self._new_chat()
         self._take_failure()
-
-    def _take_clip(self) -> None:
-        """A race that was measured while the machine was busy is run again. The reply is long enough to be timed."""
-        from ui.pages.race.race_page import RacePage
-
-        received, actions = self._opened.bridge.received, self._opened.conversation_controller.reply_actions
-        self._new_chat()
-        self._ask(STORY)
-        self._finish()
-        self._until(received, lambda: not self._window.composer.is_replying, "the story to be saved")
-        self._window.commands["race"].trigger()
-        page = self._window.pages.page
-        assert isinstance(page, RacePage)
-        for _ in range(TRIES_AT_A_RACE):
-            self._until(received, page.again_button.isEnabled, "the race")
-            spread = page.result.spread if page.result is not None else None
-            if spread is not None and not spread.too_wide:
-                break
-            page.again_button.click()
-        else:
-            print("screenshots: no race told who won, so there is no clip: the machine is too busy", file=sys.stderr)
-            self._window.pages.close()
-            return
-        making = actions.clip_making
-        page.clip_button.click()
-        self._until(making.made, lambda: making.clip is not None, "the clip")
-        assert making.clip is not None
-        path = self._out / "clip.gif"
-        path.write_bytes(making.clip.gif)
-        print(path)
-        making.sheet.dismiss()
-        self._window.pages.close()
 
     def _note(self, burst: tuple[AnyEvent, ...]) -> None:
         from app.conversation.events import PairOpened, PairRefused

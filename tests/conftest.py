@@ -9,13 +9,18 @@ import gc
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
+from app.model_library.fit import expected_speed
 from engine.drafters import SILENCE
 from tests.forked_workers import fork_workers
 from ui.qt_runtime.none_refcount import keep_none
+
+if TYPE_CHECKING:
+    from tests.toys.state_pairs import StateFiles
 
 # pytest-qt has imported PySide6 by now, which takes `None` apart under Python 3.11, in tests without a window as well.
 keep_none()
@@ -32,6 +37,9 @@ os.environ["DRAFTLIGHT_MODEL"] = "starter"
 
 # A test may import onnxruntime before anything else does.
 assert SILENCE.items() <= os.environ.items()
+
+# Nobody's memory is timed by each library of models: half a gigabyte is read, which has a test of its own.
+expected_speed.measured_bytes_per_s = lambda machine: 10e9
 
 # No deadline: a shared machine may stop for half a second anywhere, and speed is not what these tests are for.
 # The same examples every time: a red suite says that something changed. `--hypothesis-profile=bold` looks for new ones.
@@ -51,6 +59,17 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.fixture
+def landlock() -> None:
+    """Skips a test where this system cannot confine a process to its files."""
+    from engine.machine.confinement.file_rules import landlock_version
+
+    try:
+        landlock_version()
+    except OSError as error:
+        pytest.skip(str(error))
+
+
 @pytest.fixture(scope="session")
 def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the toys lie, with the `tokenizer.json` that all of them share."""
@@ -59,6 +78,14 @@ def toy_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("toys")
     write_tokenizer_json(folder / "tokenizer.json", toy_vocabulary())
     return folder
+
+
+@pytest.fixture(scope="session")
+def state_files(tmp_path_factory: pytest.TempPathFactory) -> StateFiles:
+    """Targets, and drafters that read their states."""
+    from tests.toys.state_pairs import write_state_files
+
+    return write_state_files(tmp_path_factory.mktemp("state-files"))
 
 
 @pytest.fixture(scope="session")

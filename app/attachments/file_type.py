@@ -19,21 +19,10 @@ PDF = "a PDF file"
 
 MAGIC: tuple[tuple[str, tuple[bytes, ...]], ...] = (
     (translatable("a picture"), (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8")),
-    (translatable("a picture, sound or film (RIFF)"), (b"RIFF",)),
     (translatable("a ZIP archive or an Office file"), (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")),
-    (
-        translatable("an archive"),
-        (b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00", b"\x28\xb5\x2f\xfd", b"7z\xbc\xaf\x27\x1c", b"Rar!"),
-    ),
-    (translatable("a model file (GGUF)"), (b"GGUF",)),
-    (translatable("a database"), (b"SQLite format 3\x00",)),
-    (
-        translatable("a program"),
-        (b"\x7fELF", b"MZ\x90", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"\x00asm"),
-    ),
-    (translatable("a sound or film"), (b"OggS", b"ID3", b"fLaC")),
+    (translatable("an archive"), (b"\x1f\x8b", b"BZh", b"\xfd7zXZ\x00", b"\x28\xb5\x2f\xfd", b"7z\xbc\xaf\x27\x1c")),
 )
-"""Enough to name what users attach by mistake. Anything else with a NUL byte is "a binary file"."""
+"""What users attach by mistake most. Anything else with a NUL byte is "a binary file"."""
 
 PDF_WITHIN = 1024
 """Readers accept a PDF whose header comes this late, because mail programs put lines before it."""
@@ -64,8 +53,6 @@ def other_than_text(data: bytes) -> str | None:
         for magic in magics:
             if data.startswith(magic) and (b"\x00" in data or not magic.isascii() or magic[0] < 0x20):
                 return words
-    if data[4:8] == b"ftyp":
-        return translatable("a film or picture")
     if unmarked_utf16(data):
         return None
     if b"\x00" in data or (len(data) - len(data.translate(None, _CONTROLS))) > MOST_CONTROLS * len(data):
@@ -110,7 +97,7 @@ def unseen_in(text: str) -> str:
     unseen = sum(len(_UNSEEN.findall(text, at, at + _SLICE)) for at in slices)
     if not unseen:
         return ""
-    return translatable("Holds {unseen:,} invisible characters; the model gets them too.", unseen=unseen)
+    return translatable("Contains {unseen:,} invisible characters; the model gets them too.", unseen=unseen)
 
 
 def cut_at_line(text: str, most: int) -> Text:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.file_type import PDF, cut_at_line, decoded, kind_by_name, other_than_text, seen, unseen_in
-from app.attachments.pdf_text import PATIENCE_S, PdfText, pdf_text
+from app.attachments.pdf_text import PATIENCE_S, PageListener, PdfText, pdf_text
 from app.problem import problem_error
 from app.system.named_file import open_regular, reason_of
 from engine.translatable import translatable, two_sentences
@@ -28,11 +28,9 @@ def read_attachment(
     encoding: str | None = None,
     wanted: Callable[[], bool] = lambda: True,
     patience_s: float = PATIENCE_S,
-    told: Callable[[int, int], None] = lambda read, pages: None,
+    page_read: PageListener = lambda read, pages: None,
 ) -> Attachment:
     """Read a file. `encoding` is the user's choice for a text; a PDF is given up once it is no longer `wanted`.
-
-    `told` is called with each page of a PDF that was read, and how many there are.
 
     Raises ProblemError with what the user can do about it.
     """
@@ -45,7 +43,7 @@ def read_attachment(
     found = other_than_text(data) if encoding is None else None
     _check_size(size, MOST_PDF_BYTES if found == PDF else MOST_BYTES, name)
     if found == PDF:
-        return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted, told=told))
+        return _from_pdf(path, name, size, pdf_text(path, name, patience_s, wanted, page_read=page_read))
     if found is not None:
         hint = translatable("Text, Markdown, code, CSV and PDF files can be attached.")
         if kind_by_name(path.name)[0] != "text" or _claims_text(path):
@@ -79,12 +77,6 @@ def _beginning_of(path: Path, name: str) -> tuple[bytes, int]:
             "no_file",
             translatable("{name} is no longer there", name=name),
             translatable("Choose it again where it is now."),
-        ) from error
-    except PermissionError as error:
-        raise problem_error(
-            "unreadable_file",
-            translatable("you may not read {name}", name=name),
-            translatable("Ask for permission to read it."),
         ) from error
     except OSError as error:
         raise problem_error(

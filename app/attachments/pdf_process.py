@@ -35,42 +35,25 @@ MOST_PAGES = 2000
 MOST_CHARACTERS = 1_200_000
 """More than any attachment keeps."""
 
-Reason = Literal["locked", "broken", "memory", "unreadable"]
+Reason = Literal["", "locked", "broken", "memory"]
 
 
-class PagesCounted(msgspec.Struct, frozen=True, tag="counted", tag_field="type"):
+class PageRead(msgspec.Struct, frozen=True, tag=True):
+    """The text of the next page of so many; None where it could not be read."""
+
+    text: str | None
     pages: int
 
 
-class PageRead(msgspec.Struct, frozen=True, tag="page", tag_field="type"):
-    """The text of the next page; None where it could not be read."""
+class Ended(msgspec.Struct, frozen=True, tag=True):
+    """Nothing more comes, for this reason; "" where all pages have been read."""
 
-    text: str | None
-
-
-class GaveUp(msgspec.Struct, frozen=True, tag="gave_up", tag_field="type"):
-    """Reading ended early, and nothing more comes. `detail` is the kind of error of a broken file."""
-
-    reason: Reason
-    detail: str = ""
+    reason: Reason = ""
 
 
-class Ended(msgspec.Struct, frozen=True, tag="ended", tag_field="type"):
-    """All pages have been read."""
-
-
-PdfMessage = PagesCounted | PageRead | GaveUp | Ended
-_encoder = msgspec.msgpack.Encoder()
-_decoder: msgspec.msgpack.Decoder[PdfMessage] = msgspec.msgpack.Decoder(PdfMessage)
-
-
-def understood(data: bytes) -> PdfMessage:
-    """Decode a message of the child. Raises msgspec.DecodeError."""
-    return _decoder.decode(data)
-
-
-class _LockedError(Exception):
-    """The file needs a password."""
+PdfMessage = PageRead | Ended
+_encode = msgspec.msgpack.Encoder().encode
+decode: Callable[[bytes], PdfMessage] = msgspec.msgpack.Decoder(PdfMessage).decode
 
 
 def main(pipe: Connection, path: str, parent_id: int, memory_bytes: int = MEMORY_BYTES) -> None:
@@ -83,7 +66,7 @@ def main(pipe: Connection, path: str, parent_id: int, memory_bytes: int = MEMORY
     for line in confine_reader(Path(path)).sentences():
         print(line, file=sys.stderr, flush=True)
     try:
-        read_pdf(path, lambda said: pipe.send_bytes(_encoder.encode(said)))
+        read_pdf(path, lambda message: pipe.send_bytes(_encode(message)))
     except BrokenPipeError:
         return  # the parent no longer waits
 
@@ -95,20 +78,14 @@ def read_pdf(path: str, send: Callable[[PdfMessage], None]) -> None:
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it logs every flaw, to stderr
     try:
         with open(path, "rb") as file:
-            _read(PdfReader(file), send)
+            send(Ended(_read(PdfReader(file), send)))
     except BrokenPipeError:
         raise
     except MemoryError:
-        send(GaveUp("memory"))
-    except _LockedError:
-        send(GaveUp("locked"))
-    except OSError as error:
-        send(GaveUp("unreadable", error.strerror or type(error).__name__))
-    except Exception as error:
+        send(Ended("memory"))
+    except Exception:
         # A damaged file can raise dozens of kinds of errors, which all mean the same to the user.
-        send(GaveUp("broken", type(error).__name__))
-    else:
-        send(Ended())
+        send(Ended("broken"))
 
 
 def limit_memory(more_bytes: int) -> None:
@@ -122,30 +99,27 @@ def limit_memory(more_bytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (now + more_bytes, now + more_bytes))
 
 
-def _read(reader: PdfReader, send: Callable[[PdfMessage], None]) -> None:
-    if reader.is_encrypted:
-        _unlock(reader)
-    pages = len(reader.pages)
-    send(PagesCounted(pages))
-    length = 0
+def _read(reader: PdfReader, send: Callable[[PdfMessage], None]) -> Reason:
+    if reader.is_encrypted and not _is_unlocked(reader):
+        return "locked"
+    pages, length = len(reader.pages), 0
     for number in range(min(pages, MOST_PAGES)):
         text = _page(reader, number)
-        send(PageRead(text))
+        send(PageRead(text, pages))
         length += len(text or "")
         if length > MOST_CHARACTERS:
-            return
+            break
+    return ""
 
 
-def _unlock(reader: PdfReader) -> None:
+def _is_unlocked(reader: PdfReader) -> bool:
     """Try the empty password: many files that may not be printed are locked with it."""
     from pypdf.errors import PyPdfError
 
     try:
-        opened = reader.decrypt("")
+        return bool(reader.decrypt(""))
     except (PyPdfError, NotImplementedError, ValueError):
-        opened = None
-    if not opened:
-        raise _LockedError
+        return False
 
 
 def _page(reader: PdfReader, number: int) -> str | None:

@@ -11,12 +11,12 @@ import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from app.attachments import pdf_process as pdf_child
-from app.attachments.pdf_process import Ended, GaveUp, PageRead, PagesCounted, understood
+from app.attachments.pdf_process import Ended, PageRead, Reason, decode
 from app.problem import ProblemError, problem_error
 from app.system.child_process import ChildProcess
 from engine.translatable import translatable
@@ -27,6 +27,8 @@ LOOK_AFTER_S = 0.2
 """How often to check whether the text is still wanted."""
 
 Entry = Callable[[Connection, str, int], None]
+PageListener = Callable[[int, int], None]
+"""Is called with each page that was read: how many are, of how many to read."""
 
 
 class PdfText(NamedTuple):
@@ -43,11 +45,9 @@ def pdf_text(
     patience_s: float = PATIENCE_S,
     wanted: Callable[[], bool] = lambda: True,
     entry: Entry = pdf_child.main,
-    told: Callable[[int, int], None] = lambda read, pages: None,
+    page_read: PageListener = lambda read, pages: None,
 ) -> PdfText:
-    """Wait for the child while the text is `wanted`. `name` is shown to the user; `entry` is the child's function;
-
-    `told` is called with each page that was read, and how many there are to read.
+    """Wait for the child while the text is `wanted`. `name` is shown to the user; `entry` is the child's function.
 
     Raises ProblemError where the file is locked, broken or a scan, or needs more than the limits.
     """
@@ -60,125 +60,75 @@ def pdf_text(
             translatable("{name} cannot be read: {reason}", name=name, reason=reason),
             translatable("Close other programs, then try again."),
         ) from error
-    collector = PdfCollector(name, patience_s, told)
+    collector = PdfCollector(name, patience_s, page_read)
     try:
         collector.collect(process.pipe, wanted)
     finally:
         process.pipe.close()  # so that a child that still writes ends
-        process.end(0.0 if collector.late else GOODBYE_S)
+        process.end(0.0 if collector.end == "late" else GOODBYE_S)
     return collector.outcome()
 
 
 class PdfCollector:
-    """Collects the messages of the child process."""
+    """Collects the messages of the child process; `end` is why no more come, "" where all pages were read."""
 
-    def __init__(
-        self, name: str, patience_s: float, told: Callable[[int, int], None] = lambda read, pages: None
-    ) -> None:
-        self._name, self._patience_s, self._told = name, patience_s, told
+    def __init__(self, name: str, patience_s: float, page_read: PageListener = lambda read, pages: None) -> None:
+        self._name, self._patience_s, self._page_read = name, patience_s, page_read
         self._texts: list[str | None] = []
         self._pages = 0
-        self._gave_up: GaveUp | None = None
-        self.late = False
+        self.end: Reason | Literal["late"] | None = None
 
     def collect(self, pipe: Connection, wanted: Callable[[], bool] = lambda: True) -> None:
         """Collect messages until the child has ended or the time is over."""
         until = time.monotonic() + self._patience_s
-        while True:
+        while self.end is None:
             left_s = max(0.0, until - time.monotonic())
-            if not pipe.poll(min(left_s, LOOK_AFTER_S)):
-                if left_s <= LOOK_AFTER_S or not wanted():
-                    self.late = True
-                    return
-                continue
-            try:
-                message = understood(pipe.recv_bytes())
-            except (EOFError, ConnectionResetError, msgspec.DecodeError, RecursionError):
-                # The system ended the child, as it does where memory is short.
-                self._gave_up = GaveUp("memory")
-                return
-            match message:
-                case PagesCounted(pages):
-                    self._pages = pages
-                case PageRead(text):
-                    self._texts.append(text)
-                    self._told(len(self._texts), min(self._pages, pdf_child.MOST_PAGES))
-                case GaveUp():
-                    self._gave_up = message
-                    return
-                case Ended():
-                    return
+            if pipe.poll(min(left_s, LOOK_AFTER_S)):
+                self._receive(pipe)
+            elif left_s <= LOOK_AFTER_S or not wanted():
+                self.end = "late"
+
+    def _receive(self, pipe: Connection) -> None:
+        try:
+            message = decode(pipe.recv_bytes())
+        except (EOFError, ConnectionResetError, msgspec.DecodeError, RecursionError):
+            message = Ended("memory")  # the system ended the child, as it does where memory is short
+        if isinstance(message, PageRead):
+            self._pages = message.pages
+            self._texts.append(message.text)
+            self._page_read(len(self._texts), min(self._pages, pdf_child.MOST_PAGES))
+        else:
+            self.end = message.reason
 
     def outcome(self) -> PdfText:
         """The text from the messages so far. Raises ProblemError."""
         text = "\n\n".join(page for page in self._texts if page)
-        if text and (self._gave_up is None or self._gave_up.reason == "memory"):
-            return PdfText(text, self._pages, self._note())
-        raise self._problem()
+        if not text or self.end in ("locked", "broken"):
+            raise self._problem()
+        read, broken = len(self._texts), self._texts.count(None)
+        note = ""
+        if read < self._pages:
+            note = translatable("Only the first {read:,} of {pages:,} pages.", read=read, pages=self._pages)
+        elif broken:
+            note = translatable("{broken:,} of {pages:,} pages could not be read.", broken=broken, pages=self._pages)
+        return PdfText(text, self._pages, note)
 
     def _problem(self) -> ProblemError:
+        name = self._name
         again = translatable("Save it again from a PDF program, or paste the part that matters.")
-        mend = translatable("Open it in a PDF program and save it again.")
-        if self.late:
-            return problem_error(
-                "slow_file",
-                translatable(
-                    "{name} could not be read within {patience_s:g} seconds",
-                    name=self._name,
-                    patience_s=self._patience_s,
-                ),
-                again,
+        if self.end == "late":
+            message = translatable(
+                "{name} could not be read within {patience_s:g} seconds", name=name, patience_s=self._patience_s
             )
-        match self._gave_up:
-            case GaveUp("locked"):
-                hint = translatable("Save a copy without one first.")
-                return problem_error(
-                    "locked_file", translatable("{name} is locked with a password", name=self._name), hint
-                )
-            case GaveUp("memory"):
-                return problem_error(
-                    "large_file", translatable("{name} needs too much memory to be read", name=self._name), again
-                )
-            case GaveUp("unreadable", detail):
-                return problem_error(
-                    "unreadable_file",
-                    translatable("{name} cannot be read: {detail}", name=self._name, detail=detail),
-                    translatable("Check that it may be opened."),
-                )
-            case GaveUp(_, detail):
-                return problem_error(
-                    "broken_file",
-                    translatable(
-                        "{name} is damaged: it cannot be read as a PDF ({detail})", name=self._name, detail=detail
-                    ),
-                    mend,
-                )
-        if None in self._texts:
-            return problem_error(
-                "broken_file", translatable("{name} is damaged: none of its pages can be read", name=self._name), mend
-            )
-        hint = translatable("Run text recognition (OCR) on it first.")
-        return problem_error(
-            "scanned_file",
-            translatable("{name} holds no text: its pages are pictures, as of a scan", name=self._name),
-            hint,
-        )
-
-    def _note(self) -> str:
-        read, broken = len(self._texts), self._texts.count(None)
-        amounts = {"read": read, "pages": self._pages}
-        if self.late:
-            return translatable(
-                "Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.",
-                patience=self._patience_s,
-                **amounts,
-            )
-        if self._gave_up is not None:
-            return translatable(
-                "Only the first {read:,} of {pages:,} pages: the rest needs too much memory.", **amounts
-            )
-        if read < self._pages:
-            return translatable("Only the first {read:,} of {pages:,} pages.", **amounts)
-        if not broken:
-            return ""
-        return translatable("{broken:,} of {pages:,} pages could not be read.", broken=broken, pages=self._pages)
+            return problem_error("slow_file", message, again)
+        if self.end == "memory":
+            message = translatable("{name} needs too much memory to be read", name=name)
+            return problem_error("large_file", message, again)
+        if self.end == "locked":
+            message = translatable("{name} is locked with a password", name=name)
+            return problem_error("locked_file", message, translatable("Save a copy without a password first."))
+        if self.end == "broken" or None in self._texts:
+            message = translatable("{name} is damaged: none of its pages can be read", name=name)
+            return problem_error("broken_file", message, translatable("Open it in a PDF program and save it again."))
+        message = translatable("{name} holds no text: its pages are pictures, as of a scan", name=name)
+        return problem_error("scanned_file", message, translatable("Run text recognition (OCR) on it first."))

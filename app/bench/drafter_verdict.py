@@ -15,9 +15,9 @@ from app.bench.rows import BenchRow
 from app.bench.run import BenchRun
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
-from app.making.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
 from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions
+from app.training.verdict import BEFORE, MADE, SUFFIX, GainVerdict, MeasuredGain
 from engine.options.load_options import OWN_DRAFTER
 from models.starter_pair import starter_pair
 
@@ -39,8 +39,7 @@ def measured_verdict(target: Path, made: Path, questions: tuple[str, ...], log_f
 
 
 def _gain(row: BenchRow) -> MeasuredGain:
-    first = row.places[0] if row.places else None
-    right = None if first is None or not first.seen else first.right / first.seen
+    right = row.places[0][0] / row.places[0][1] if row.places else None
     return MeasuredGain(row.prompts, row.speedup, row.speedup_low, row.speedup_high, right)
 
 

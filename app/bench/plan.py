@@ -69,51 +69,44 @@ def read_questions(path: Path) -> list[BenchQuestion]:
 FORMAT = 'Each line must look like {"category": "qa", "turns": ["first message", "second message"]}.'
 
 
-def some_of(questions: Sequence[BenchQuestion], limit: int | None, per_kind: int | None = None) -> list[BenchQuestion]:
-    """At most `limit` questions, taken from all categories in turn, in the order of the file.
-
-    Of each category its first `per_kind`; None is all.
-    """
+def some_of(questions: Sequence[BenchQuestion], limit: int | None) -> list[BenchQuestion]:
+    """At most `limit` questions, taken from all categories in turn, in the order of the file; None is all."""
     seen, places = Counter[str](), list[int]()
     for question in questions:
         places.append(seen[question.category])
         seen[question.category] += 1
-    kept = [number for number, place in enumerate(places) if per_kind is None or place < per_kind]
-    chosen = sorted(kept, key=lambda number: places[number])[:limit]
+    chosen = sorted(range(len(questions)), key=lambda number: places[number])[:limit]
     return [questions[number] for number in sorted(chosen)]
 
 
 DEFAULT_TOKENS, DEFAULT_SEED = 128, 1
 
-QUICK_PER_KIND = 3
-"""Questions of each kind of the built-in set, when drafters are compared and nobody asks for more: enough to see who
-wins, and few enough for a large model. For a spread below a tenth it takes twelve.
+QUICK = 24
+"""Questions of the built-in set, three of each kind, when drafters are compared and nobody asks for more: enough to see
+who wins, and few enough for a large model. For a spread below a tenth it takes all of them.
 """
 
 
 class BenchPlan(msgspec.Struct, frozen=True):
     """A pair to measure over one set of questions.
 
-    `questions` is a file; "" is the built-in set. `limit` None asks all of it, `per_kind` None all of each kind (of
-    drafters that are compared over the built-in set QUICK_PER_KIND). `options` are those of every reply;
-    there `max_tokens` None is DEFAULT_TOKENS and `seed` None is DEFAULT_SEED. `compared` names several drafters that
-    are compared with each other.
+    `questions` is a file; "" is the built-in set. `limit` None asks all of it, of drafters that are compared over the
+    built-in set QUICK. `options` are those of every reply; there `max_tokens` None is DEFAULT_TOKENS and `seed` None is
+    DEFAULT_SEED. `compared` names several drafters that are compared with each other.
     """
 
     pair_request: PairRequest = PairRequest()
     questions: str = ""
     limit: int | None = None
-    per_kind: int | None = None
     options: ReplyOptions = ReplyOptions()
     compared: tuple[str, ...] = ()
 
     def read_questions(self) -> list[BenchQuestion]:
         """The questions in the order in which they are asked. Raises ProblemError for a bad file."""
-        own, few = (KINDS, QUICK_PER_KIND) if self.compared else (OWN_QUESTIONS, None)
-        if self.questions or self.limit is not None:
-            few = None
-        asked = read_questions(path_named(self.questions) if self.questions else own)
-        return some_of(asked, self.limit, self.per_kind or few)
+        if self.questions:
+            return some_of(read_questions(path_named(self.questions)), self.limit)
+        own, few = (KINDS, QUICK) if self.compared else (OWN_QUESTIONS, None)
+        return some_of(read_questions(own), self.limit or few)
 
     @property
     def facts(self) -> dict[str, Any]:

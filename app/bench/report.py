@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from app.bench.break_even import in_lines
 from app.bench.rows import BenchRow, DrafterRows
 from app.system.terminal_text import on_one_line
 from app.traces.speed_text import verdict
@@ -91,13 +90,14 @@ def in_text(report: Report) -> str:
     lines, overall = [as_table(report)], report.drafters[0].overall
     rows = [row for drafter in report.drafters for row in drafter.kinds]
     if report.is_comparison and any(row.spread is not None and row.spread > WIDE for row in rows):
-        lines += ["", "± above a tenth: other programs, or few prompts; --prompts-per-kind asks more of each kind"]
+        lines += ["", "± above a tenth: other programs, or few prompts; --limit asks more"]
     if not report.is_comparison and overall.tok_per_s:
         lines += ["", verdict(overall.speedup, overall.speedup_low, overall.speedup_high)]
     for drafter in report.drafters:
-        if places := in_lines(drafter.overall.places):
-            places[0] = f"{drafter.name}: {places[0]}" if drafter.name else places[0]
-            lines += ["", *places]
+        if places := drafter.overall.places:
+            shares = ", ".join(f"{_number(right / seen, '.0%')} of {seen:,}" for right, seen in places)
+            name = f"{drafter.name}: " if drafter.name else ""
+            lines += ["", f"{name}right by place in the draft, once those before it were: {shares}"]
     if not report.is_comparison and overall.best_possible is not None:
         lines += ["", f"had it been known which guesses are right: speed-up {overall.best_possible:.2f}"]
     return "\n".join(lines)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
 from typing import NamedTuple
 
 import msgspec
 
-from app.bench.break_even import JudgedDraft, PlaceShare, pass_ms, places_of
 from app.bench.turns import same_length, spread_of
 from engine.events import Event, Finished
 from engine.rounds import rounds
@@ -20,9 +19,9 @@ class BenchRow(msgspec.Struct, frozen=True):
     `speedup_low` and `speedup_high` bound the speed-up in 19 of 20 such runs, judged by how much the prompts differ
     from each other. They are null for a single prompt and in reports of earlier versions. `speedup` is null where they
     are too far apart to tell who was faster, and never above `mean_length`. `guess_ms` is what one guess took, `wasted`
-    counts those that were refused. `places` has how often the first, second, third guess was right, and from what
-    chance on drafts of that length pay here. `best_possible` is the speed-up that these guesses would have brought, had
-    it been known before which of them are right and which rounds lose.
+    counts those that were refused. `places` has of the first, second, third guess of a draft how many were right, and
+    how many were judged: those behind a wrong one are not. `best_possible` is the speed-up that these guesses would
+    have brought, had it been known before which of them are right and which rounds lose.
     """
 
     name: str
@@ -37,7 +36,7 @@ class BenchRow(msgspec.Struct, frozen=True):
     speedup_high: float | None = None
     guess_ms: float | None = None
     wasted: int | None = None
-    places: tuple[PlaceShare, ...] = ()
+    places: tuple[tuple[int, int], ...] = ()
     best_possible: float | None = None
 
     @property
@@ -61,13 +60,17 @@ class DrafterRows(msgspec.Struct, frozen=True):
 
 
 class Pass(NamedTuple):
-    """One round of a guessed reply: the number of guesses, their time, and the pass with what it found."""
+    """One round of a guessed reply: the number of guesses, their time, and the pass.
+
+    `right` of the guesses stood, `judged` had a verdict: those and the first wrong one.
+    """
 
     guesses: int
     draft_ms: float
     width: int
     verify_ms: float = 0.0
-    found: JudgedDraft = JudgedDraft(0, 0)
+    right: int = 0
+    judged: int = 0
 
 
 class AnsweredQuestion(NamedTuple):
@@ -87,7 +90,8 @@ def passes_of(events: Sequence[Event]) -> tuple[Pass, ...]:
             each.draft_ms,
             each.verdict.width,
             each.verdict.elapsed_ms,
-            JudgedDraft(each.accepted - each.won, each.judged),
+            each.accepted - each.won,
+            each.judged,
         )
         for each in rounds(events)
     )
@@ -120,7 +124,7 @@ def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
     }
 
     def round_ms(guesses: int) -> float | None:
-        return own_ms + guesses * guess_ms + pass_ms(curve, guesses + 1) if curve else None
+        return own_ms + guesses * guess_ms + _pass_ms(curve, guesses + 1) if curve else None
 
     return BenchRow(
         name=name,
@@ -135,16 +139,35 @@ def _row(name: str, answered: Sequence[AnsweredQuestion]) -> BenchRow:
         speedup_high=spread.high if spread else None,
         guess_ms=guess_ms if guesses else None,
         wasted=drafted - right,
-        places=places_of((one.found for one in passes if one.guesses), plain_ms, round_ms),
+        places=_places(passes),
         best_possible=_best_possible(passes, plain_ms, round_ms) if guesses and curve and plain_ms else None,
     )
 
 
 def _best_possible(passes: Sequence[Pass], plain_ms: float, round_ms: Callable[[int], float | None]) -> float:
     """Each round as it was without its wrong guesses, or written plainly where that would have been faster."""
-    right = [min(one.found.accepted, one.guesses) for one in passes]
+    right = [min(one.right, one.guesses) for one in passes]
     least_ms = sum(min((each + 1) * plain_ms, round_ms(each) or plain_ms) for each in right)
     return (sum(right) + len(right)) * plain_ms / least_ms
+
+
+def _places(passes: Sequence[Pass]) -> tuple[tuple[int, int], ...]:
+    judged = [one for one in passes if one.guesses]
+    return tuple(
+        (sum(one.right > place for one in judged), sum(one.judged > place for one in judged))
+        for place in range(max((one.judged for one in judged), default=0))
+    )
+
+
+def _pass_ms(curve: Mapping[int, float], width: int) -> float:
+    """The cost of a width: between measured widths by a straight line, past the last one in proportion."""
+    below = max((w for w in curve if w <= width), default=min(curve))
+    above = min((w for w in curve if w > width), default=None)
+    if above is None:
+        return curve[below] * width / below
+    if below > width:
+        return curve[below]
+    return curve[below] + (curve[above] - curve[below]) * (width - below) / (above - below)
 
 
 def _speed(replies: Sequence[Finished]) -> float | None:

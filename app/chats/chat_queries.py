@@ -37,14 +37,6 @@ def edits_of(db: sqlite3.Connection, chat_id: int | None) -> Edits:
     return tuple((message_id, text) for message_id, text in rows if isinstance(text, str))
 
 
-class ChatListRows(NamedTuple):
-    """Everything that the list of chats shows."""
-
-    chats: tuple[ChatSummary, ...]
-    folders: tuple[Folder, ...]
-    binned: tuple[ChatSummary, ...]
-
-
 class ChatExtras(NamedTuple):
     """What is stored of a chat in addition to its messages."""
 
@@ -64,14 +56,16 @@ def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     )
 
 
-def chat_list(db: sqlite3.Connection) -> ChatListRows:
+def chat_list(
+    db: sqlite3.Connection,
+) -> tuple[tuple[ChatSummary, ...], tuple[Folder, ...], tuple[ChatSummary, ...]]:
     """The chats, the folders in their order, and the bin with the newest first."""
     folders = db.execute("SELECT id, name FROM folders ORDER BY sequence, id")
     binned = db.execute(
         f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, changed_sequence DESC"
     )
     named = tuple(Folder(number, name if isinstance(name, str) else DAMAGED_TITLE) for number, name in folders)
-    return ChatListRows(chats(db), named, summaries_of(binned))
+    return chats(db), named, summaries_of(binned)
 
 
 def rename_chat(db: sqlite3.Connection, chat_id: int, title: str) -> None:

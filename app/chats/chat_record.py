@@ -14,7 +14,7 @@ import msgspec
 from app.chats.chat_queries import add_folder, has_tools, reasoning_of, set_reasoning, set_tools
 from app.chats.message_queries import leaf_of, set_pair, touch
 from app.chats.records import MessageState, title_of
-from app.chats.rows import DAMAGED_TITLE, fault_of, is_time, message_of, pairs_of, rows_and_tree
+from app.chats.rows import DAMAGED_TITLE, facts_of_replies, fault_of, is_time, message_of, rows_and_tree
 from app.problem import problem_error
 from engine.options.request import REASONING, Role
 from engine.translatable import translatable
@@ -91,11 +91,11 @@ def read(db: sqlite3.Connection, chat_id: int, with_traces: bool = False) -> Cha
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
     traced = "SELECT id, trace FROM messages WHERE chat_id = ? AND typeof(trace) = 'blob'"
     traces: dict[int, bytes] = dict(db.execute(traced, (chat_id,)).fetchall()) if with_traces else {}
-    leaf, pairs = leaf_of(db, chat_id), pairs_of(db, chat_id)
+    leaf, facts = leaf_of(db, chat_id), facts_of_replies(db, chat_id)
     return ChatRecord(
         title=_text(title) or "",
         messages=tuple(
-            _record_of(rows[message_id], numbers.get(parent or 0), traces.get(message_id), pairs.get(message_id))
+            _record_of(rows[message_id], numbers.get(parent or 0), traces.get(message_id), facts.get(message_id, {}))
             for message_id, parent in tree.parents.items()
         ),
         current=None if leaf is None else numbers.get(leaf),
@@ -179,11 +179,10 @@ def duplicate_chat(db: sqlite3.Connection, chat_id: int, now: float) -> int:
     return copy
 
 
-def _record_of(
-    row: tuple[Any, ...], parent: int | None, trace: bytes | None, pair: tuple[str, str] | None
-) -> MessageRecord:
+def _record_of(row: tuple[Any, ...], parent: int | None, trace: bytes | None, facts: dict[str, Any]) -> MessageRecord:
     one = message_of(row, None, 1, 1, fault_of(row))
-    return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace, *(pair or ("", "")))
+    names = facts.get("target", ""), facts.get("drafter", "")
+    return MessageRecord(one.role, one.text, parent, one.state, one.created, one.stats, trace, *names)
 
 
 def _text(value: object) -> str | None:

@@ -16,9 +16,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from app.chats.recovery.salvage import log_frames, read_log
 from app.chats.rows import CHAT_COLUMNS, MESSAGE_COLUMNS, UNREADABLE, text_or_bytes
 from app.chats.schema import MADE_WHERE_MISSING, SCHEMA_VERSION, make_tables, version_of
-from app.chats.search_index import INDEXES, has_fts5, is_kept, keep_index
+from app.chats.search_index import has_fts5, is_kept, keep_index
 from app.problem import Problem, problem_error
 from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.translatable import translatable
@@ -76,14 +77,6 @@ def is_corruption(error: sqlite3.Error) -> bool:
     return code & 0xFF in NOTADB
 
 
-def open_read_only(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, for whoever has no store: the window may have the file open.
-
-    Raises sqlite3.Error.
-    """
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-
-
 def describe(path: Path, error: Exception) -> tuple[str, str]:
     """Message and hint for an error of SQLite or of the disk."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -107,6 +100,7 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
 
 
 def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
+    log, kept = read_log(path), path.with_name(path.name + "-wal.part")
     # Opened here and used on the store's thread only, while another thread may close it at exit.
     if path.exists() and not os.access(path, os.W_OK):
         # SQLite would open it beside the log of an app that was killed, and refuse no sooner than the first message.
@@ -115,6 +109,12 @@ def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
     connection.text_factory = text_or_bytes
     try:
         connection.execute("PRAGMA journal_mode = WAL")
+        _, taken, _ = connection.execute("PRAGMA wal_checkpoint").fetchone()
+        # Only what was committed last may be torn, by a power cut; SQLite takes nothing behind a damaged frame.
+        if sum(ends for _, ends, _ in log_frames(log)[taken:]) > 1:
+            kept.write_bytes(log)
+            keep_private(kept)
+            raise _error("its log is damaged")
         connection.execute("PRAGMA synchronous = FULL")
         # What the user deletes is overwritten and not left readable in free pages.
         connection.execute("PRAGMA secure_delete = ON")
@@ -131,6 +131,8 @@ def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
         raise _error("names of its tables are damaged") from error
     except BaseException:
         connection.close()
+        if kept.exists():  # SQLite has deleted what it did not take
+            kept.replace(kept.with_suffix(""))
         raise
     return OpenedDatabase(connection, indexed=indexed)
 
@@ -169,13 +171,14 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 def _version_in(path: Path) -> int:
     """The schema version of a file, read without changing the file; 0 where there is none that can be read."""
     try:
-        with closing(_open_to_read(path)) as reader:
+        with closing(open_read_only(path)) as reader:
             return version_of(reader) or 0
     except UNREADABLE:
         return 0
 
 
-def _open_to_read(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
+def open_read_only(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
+    """A connection that changes nothing, also for who has no store. Raises sqlite3.Error."""
     uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if immutable else ''}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5.0)
     connection.text_factory = text_or_bytes
@@ -193,7 +196,7 @@ def _only_read(path: Path, version: int) -> OpenedDatabase:
     problem = Problem(
         "chats_from_later_version",
         translatable("{what}; they can be read, and nothing is saved", what=what),
-        translatable("Update Draftlight to go on with them."),
+        translatable("Update Draftlight to use them."),
     )
     try:
         return _open_known_tables(path, problem)
@@ -225,7 +228,7 @@ def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:
 
 def _open_known_tables(path: Path, problem: Problem, *, immutable: bool = False) -> OpenedDatabase:
     """A connection to read with. Raises UNREADABLE where the tables known here are not in the file."""
-    connection = _open_to_read(path, immutable=immutable)
+    connection = open_read_only(path, immutable=immutable)
     try:
         connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
         connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")
@@ -236,8 +239,7 @@ def _open_known_tables(path: Path, problem: Problem, *, immutable: bool = False)
         for name, statement in MADE_WHERE_MISSING.items():
             if name not in there:
                 connection.execute(statement.replace("CREATE TABLE", "CREATE TEMP TABLE", 1))
-        # A search needs all of its indexes in a file that may not be changed.
-        indexed = has_fts5(connection) and all(is_kept(connection, index) for index in INDEXES)
+        indexed = has_fts5(connection) and is_kept(connection)
     except UNREADABLE:
         connection.close()
         raise
@@ -275,7 +277,7 @@ def _start_afresh(path: Path, error: sqlite3.DatabaseError, allow_index: bool) -
     problem = Problem(
         "chats_damaged",
         translatable(
-            "the chats in {path} could not be read ({error}); the file was put aside as {aside}",
+            "the chats in {path} could not be read ({error}); the file was set aside as {aside}",
             path=path,
             error=error,
             aside=renamed.name,

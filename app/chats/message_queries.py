@@ -15,11 +15,10 @@ from app.chats.rows import (
     MESSAGE_COLUMNS,
     chat_rows,
     checks_in,
-    checks_of,
+    facts_of_replies,
     fault_of,
     message_of,
     messages_of,
-    pairs_of,
     rows_and_tree,
     tree_of,
 )
@@ -176,13 +175,9 @@ def version(db: sqlite3.Connection, message_id: int) -> StoredMessage:
 
 
 def _messages_to(db: sqlite3.Connection, chat_id: int, leaf: int | None) -> tuple[StoredMessage, ...]:
-    pairs, checked = pairs_of(db, chat_id), checks_of(db, chat_id)
+    facts = facts_of_replies(db, chat_id)
     found = messages_of(chat_rows(db, chat_id), leaf)
-    named = (
-        msgspec.structs.replace(one, target=pairs[one.id][0], drafter=pairs[one.id][1]) if one.id in pairs else one
-        for one in found
-    )
-    return tuple(msgspec.structs.replace(one, checks=checked[one.id]) if one.id in checked else one for one in named)
+    return tuple(msgspec.structs.replace(one, **facts.get(one.id, {})) for one in found)
 
 
 def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:

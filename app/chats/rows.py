@@ -10,7 +10,6 @@ parent is missing, or is not older than the message, is attached to the message 
 
 from __future__ import annotations
 
-import math
 import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeGuard, get_args
@@ -20,6 +19,9 @@ import msgspec
 from app.chats.records import ChatSummary, MessageState, ReplyChecks, StoredMessage
 from engine.events import Stats
 from engine.options.request import Role
+
+END_OF_TIME = 2.5e11
+"""Seconds from 1970, in the year 9892: no calendar has a date for what lies far behind it."""
 
 
 class TreeRows:
@@ -93,8 +95,8 @@ CHAT_COLUMNS = "id, title, changed, folder_id, pinned, archived, deleted_at"
 ROLES, STATES = frozenset(get_args(Role)), frozenset(get_args(MessageState))
 DAMAGED_TITLE = "(damaged title)"
 
-_decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyChecks)
 _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
+_decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyChecks)
 
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
@@ -163,40 +165,32 @@ def fault_of(row: tuple[Any, ...]) -> str | None:
         return "it does not say whose it is or how it ended"
     if not isinstance(sequence, int) or not is_time(created):
         return "its place or its time cannot be read"
-    return None if stats is None else _fault_of_stats(stats)
-
-
-def _fault_of_stats(stats: object) -> str | None:
-    if isinstance(stats, str):
-        try:
-            _decode_stats.decode(stats)
-        except (msgspec.DecodeError, RecursionError):
-            return "its figures cannot be read"
-        return None
-    return "its figures cannot be read"
+    try:
+        if stats is not None:
+            _decode_stats.decode(stats if isinstance(stats, str) else "")
+    except (msgspec.DecodeError, RecursionError):
+        return "its figures cannot be read"
+    return None
 
 
 def is_time(value: object) -> TypeGuard[float]:
-    """Whether this is a finite number of seconds."""
-    return isinstance(value, (int, float)) and math.isfinite(value)
+    """Whether this is a number of seconds whose date has a year of four digits or fewer, as files can claim others."""
+    return isinstance(value, (int, float)) and abs(value) < END_OF_TIME
 
 
 def summaries_of(rows: Iterable[tuple[Any, ...]]) -> tuple[ChatSummary, ...]:
     """Lines of the chat list, made from rows (CHAT_COLUMNS)."""
-    return tuple(_summary_of(*row) for row in rows)
-
-
-def _summary_of(
-    chat_id: int, title: object, changed: object, folder_id: object, pinned: object, archived: object, deleted: object
-) -> ChatSummary:
-    return ChatSummary(
-        id=chat_id,
-        title=title if isinstance(title, str) else DAMAGED_TITLE,
-        changed=changed if is_time(changed) else 0.0,
-        folder_id=folder_id if isinstance(folder_id, int) else None,
-        pinned=bool(pinned),
-        archived=bool(archived),
-        deleted_at=deleted if is_time(deleted) else None,
+    return tuple(
+        ChatSummary(
+            id=chat_id,
+            title=title if isinstance(title, str) else DAMAGED_TITLE,
+            changed=changed if is_time(changed) else 0.0,
+            folder_id=folder_id if isinstance(folder_id, int) else None,
+            pinned=bool(pinned),
+            archived=bool(archived),
+            deleted_at=deleted if is_time(deleted) else None,
+        )
+        for chat_id, title, changed, folder_id, pinned, archived, deleted in rows
     )
 
 
@@ -209,26 +203,22 @@ def chat_rows(db: sqlite3.Connection, chat_id: int) -> list[tuple[Any, ...]]:
     ).fetchall()
 
 
-def pairs_of(db: sqlite3.Connection, chat_id: int) -> dict[int, tuple[str, str]]:
-    """The names of the pairs that wrote a chat's replies, by message id; damaged ones are left out."""
+def facts_of_replies(db: sqlite3.Connection, chat_id: int) -> dict[int, dict[str, Any]]:
+    """What is known of a chat's replies beside their rows, by message id: `target` and `drafter`, and `checks`.
+
+    Damaged ones are left out.
+    """
     rows = db.execute(
-        "SELECT message_id, target, drafter FROM reply_pairs JOIN messages ON messages.id = message_id"
-        " WHERE chat_id = ?",
+        "SELECT m.id, target, drafter, found FROM messages m LEFT JOIN reply_pairs p ON p.message_id = m.id"
+        " LEFT JOIN reply_checks c ON c.message_id = m.id"
+        " WHERE chat_id = ? AND (p.message_id IS NOT NULL OR c.message_id IS NOT NULL)",
         (chat_id,),
     )
-    return {
-        one: (target, drafter) for one, target, drafter in rows if isinstance(target, str) and isinstance(drafter, str)
-    }
-
-
-def checks_of(db: sqlite3.Connection, chat_id: int) -> dict[int, ReplyChecks]:
-    """What is known of a chat's replies that were written again, by message id; damaged rows are left out."""
-    rows = db.execute(
-        "SELECT message_id, found FROM reply_checks JOIN messages ON messages.id = message_id WHERE chat_id = ?",
-        (chat_id,),
-    )
-    found = {one: checks_in(text) for one, text in rows}
-    return {one: checks for one, checks in found.items() if checks is not None}
+    facts = dict[int, dict[str, Any]]()
+    for message_id, target, drafter, found in rows:
+        named = {"target": target, "drafter": drafter} if isinstance(target, str) and isinstance(drafter, str) else {}
+        facts[message_id] = {**named, "checks": checks_in(found)}
+    return facts
 
 
 def checks_in(text: object) -> ReplyChecks | None:

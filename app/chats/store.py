@@ -23,16 +23,14 @@ from typing import Concatenate, ParamSpec, TypeVar
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats import search as chat_search
 from app.chats.database import OpenedDatabase, describe, is_corruption, open_database, transaction
-from app.chats.records import MessageState, StoredMessage, title_of
+from app.chats.records import MessageState, SearchHit, StoredMessage
 from app.chats.recovery.backup_file import erase
 from app.chats.recovery.backups import BackupFile, Backups
-from app.chats.search_index import forget_deleted, make_anew
+from app.chats.search_index import make_anew, merge_deleted
 from app.chats.temporary import TemporaryChats
 from app.problem import Problem, problem_error
 from engine.options.request import Role
 from engine.translatable import translatable
-
-__all__ = ["BIN_DAYS", "ChatStore", "title_of"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -63,7 +61,7 @@ class ChatStore:
         self._database: OpenedDatabase | None = None
         self.temporary = TemporaryChats()
 
-    def forget_temporary(self) -> None:
+    def delete_temporary(self) -> None:
         """The temporary chat is over: nothing of it is left."""
         self._executor.submit(self.temporary.close)
 
@@ -88,14 +86,14 @@ class ChatStore:
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query that changes nothing."""
-        is_temporary = self.temporary.takes(query, args)
+        is_temporary = self.temporary.is_about(query, args)
         return self._executor.submit(self._look, lambda db: query(db, *args, **kwargs), is_temporary)
 
     def write(
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> Future[T]:
         """Run a query as one transaction: when the future is done, its change is on the disk."""
-        changed = self._changed_in_memory if self.temporary.takes(query, args) else self._changed
+        changed = self._changed_in_memory if self.temporary.is_about(query, args) else self._changed
         return self._executor.submit(changed, lambda db: query(db, *args, **kwargs))
 
     # What needs the time
@@ -149,7 +147,7 @@ class ChatStore:
 
     # What knows of the index
 
-    def search(self, query: str, limit: int = 50) -> Future[chat_search.SearchResult]:
+    def search(self, query: str, limit: int = 50) -> Future[tuple[SearchHit, ...]]:
         """Messages and given titles that hold all terms of the query, newest first."""
         return self.read(lambda db: chat_search.search(db, query, limit, indexed=self._open().indexed))
 
@@ -217,9 +215,9 @@ class ChatStore:
         def wholly(db: sqlite3.Connection) -> int:
             count, erased = erase(db, action)
             if count:
-                forget_deleted(db)
+                merge_deleted(db)
             if self._backups is not None:
-                self._backups.forget(erased)
+                self._backups.erase(erased)
             return count
 
         if self._transact(wholly):

@@ -37,7 +37,7 @@ class TemporaryChats:
         self._begun = 0
         self._database: OpenedDatabase | None = None
 
-    def takes(self, query: Callable[..., Any], values: tuple[Any, ...]) -> bool:
+    def is_about(self, query: Callable[..., Any], values: tuple[Any, ...]) -> bool:
         """Whether a query of the store is about the temporary chat."""
         first = values[0] if values else None
         if first is None:

@@ -15,13 +15,12 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 import msgspec
 
-from app.cli.grammar.command_line import is_text
-from app.cli.grammar.options import add_options, add_reply
-from app.cli.grammar.parser import not_empty
+from app.cli.command_line import is_text
+from app.cli.options import add_options, add_reply
 from app.cli.terminal.terminal_painter import PENDING, RESET, ColourPainter, PlainPainter, summary, wants_colour
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
@@ -36,16 +35,13 @@ from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
 from app.system.terminal_text import json_safe, on_one_line
 from app.traces.equivalence import prove, rerun_of
-from app.traces.trace import TraceWriter
+from app.traces.trace import recorded
 from engine.errors import BadSetting
 from engine.events import Event, Failed, Finished, Started, to_json_line
 from engine.options.load_options import LoadOptions
 from engine.options.option import options_of, value_of, with_values
 from engine.options.request import Message, Request
 from engine.text.repetition import LoopWatch
-
-if TYPE_CHECKING:
-    from app.cli.terminal.tool_replies import ToolReplies
 
 Show = Callable[[Event], None]
 LARGEST_TEXT = 1_000_000
@@ -61,16 +57,6 @@ def add_flags(ask: argparse.ArgumentParser) -> None:
     add_options(ask, "ask")
     ask.add_argument("--prove", action="store_true", help="write it again without guessing and compare")
     ask.add_argument("--raw", action="store_true", help="continue the prompt as it is, without a chat template")
-    ask.add_argument("--tools", action="store_true", help="the model may call the tools that were entered; asks you")
-    ask.add_argument(
-        "--allow-tool",
-        dest="allowed_tools",
-        metavar="SERVER/TOOL",
-        action="append",
-        type=not_empty,
-        default=[],
-        help="do not ask about this tool; may be said several times",
-    )
     add_reply(ask)
 
 
@@ -85,23 +71,16 @@ def ask(
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
     refuse_bad_setting(request)
-    refuse_with_tools(arguments)
     if loose := on_one_line(not_held_in_schema(request.json_schema)):
         print_error(f"draftlight: the reply may not follow this part of the schema: {loose}")
     pair_request = pair_request_from(arguments, default_pair)
     with EngineSession(app_paths.worker_log, entry) as session, ExitStack() as stack:
-        tools = _tools_for(arguments, app_paths, stack) if arguments.tools else None
         pair = find(pair_request)
         check_opened(session.open(pair), pair_request)
         if arguments.draft_length is None and not request.prediction:
             request = msgspec.structs.replace(request, draft_length=pair.draft_length)
         show = make_show(arguments, stack, prompt)
-        if tools is not None:
-            request = tools.first(request, arguments.allowed_tools)
         events, end = write(session, request, show)
-        while tools is not None and (going_on := tools.next(request, end)) is not None:
-            request = going_on
-            events, end = write(session, request, show)
         finish(end, events, quiet=arguments.json)
         if loose and isinstance(end, Finished) and (broken := misfit_in_reply(end.text, request.json_schema)):
             print_error(f"draftlight: the reply breaks the schema: {on_one_line(broken)}")
@@ -173,28 +152,6 @@ def refuse_bad_setting(request: Request) -> None:
         raise problem_error(BadSetting.code, problem, "Check the schema and try again.")
 
 
-def refuse_with_tools(arguments: argparse.Namespace) -> None:
-    """Raises ProblemError for options that do not go together with calls of tools, or are of no use without them."""
-    if arguments.allowed_tools and not arguments.tools:
-        raise problem_error("bad_option", "--allow-tool allows nothing without --tools", "Add --tools.")
-    if arguments.tools and arguments.raw:
-        raise problem_error(
-            "bad_option", "--tools needs a chat template, which --raw leaves out", "Leave one of them out."
-        )
-    if arguments.tools and arguments.save_trace:
-        message = "--save-trace keeps one reply, and with --tools there may be several"
-        raise problem_error("bad_option", message, "Leave one of them out.")
-
-
-def _tools_for(arguments: argparse.Namespace, app_paths: AppPaths, stack: ExitStack) -> ToolReplies:
-    from app.cli.terminal.tool_replies import ToolReplies, asked_on  # a reply without tools does not pay for them
-    from app.conversation.tools.toolbox import Toolbox
-
-    toolbox = Toolbox(app_paths.tools, app_paths.tools_log)
-    stack.callback(toolbox.close)
-    return ToolReplies(toolbox, asked_on(sys.stdin, arguments.allowed_tools))
-
-
 def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:
     """The options of loading that were named, and else the usual ones. A device or machine that is named must be there.
 
@@ -258,7 +215,7 @@ def make_show(arguments: argparse.Namespace, stack: ExitStack, prompt: str) -> S
     """The function that shows each event: paints it or prints it, and writes it to a trace where one is wanted."""
     shows: list[Show] = [_print_json] if arguments.json else [make_painter(sys.stdout).paint]
     if arguments.save_trace:
-        shows.append(stack.enter_context(TraceWriter(path_named(arguments.save_trace), prompt=prompt)).write)
+        shows.append(stack.enter_context(recorded(path_named(arguments.save_trace), prompt)))
 
     def show(event: Event) -> None:
         for each in shows:

@@ -14,8 +14,7 @@ from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
 from app.bench.run import BenchRun, drafters_named
 from app.cli.ask import on_interrupt, options_from, pair_request_from
-from app.cli.grammar.options import add_reply
-from app.cli.grammar.parser import names, whole
+from app.cli.options import add_reply, names, whole
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -29,7 +28,6 @@ def add_flags(bench: argparse.ArgumentParser) -> None:
     """Add what the command may be told."""
     bench.add_argument("--questions", metavar="FILE", default="", help="JSON lines with category and turns")
     bench.add_argument("--limit", metavar="N", type=whole(1, 1_000_000), help="at most N questions, of all categories")
-    bench.add_argument("--prompts-per-kind", metavar="N", type=whole(1, 1_000_000), help="at most N of each category")
     bench.add_argument("--json", action="store_true", help="print one JSON object, and nothing else")
     bench.add_argument(
         "--drafters",
@@ -72,7 +70,6 @@ def plan_from(arguments: argparse.Namespace, default_pair: PairRequest) -> Bench
         pair_request=pair_request_from(arguments, default_pair),
         questions=arguments.questions,
         limit=arguments.limit,
-        per_kind=arguments.prompts_per_kind,
         options=options_from(arguments),
         compared=arguments.drafters,
     )
@@ -86,7 +83,8 @@ def print_event(event: BenchEvent) -> None:
     if isinstance(event, BenchProgress) and sys.stderr.isatty():
         plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
         said = f"plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
-        if event.speedups:
-            said = ", ".join(f"{name} {speedup:.2f}" for name, speedup in event.speedups.items() if speedup is not None)
+        if event.report.is_comparison:
+            found = ((each.name, each.overall.speedup) for each in event.report.drafters)
+            said = ", ".join(f"{name} {speedup:.2f}" for name, speedup in found if speedup is not None)
         words = crop(f"{event.number} of {event.of}: {said}", 79)[0]
         print(f"\r\x1b[K{words}", end="" if event.number < event.of else "\n", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""`draftlight chats`: backups of the chats and what brings chats back, for a window that does not open or is closed.
+"""`draftlight chats`: brings chats back from backups or a damaged file, where the window does not open or is closed.
 
 The window does the same by a button. Only what is missing is added, and nothing that is there is changed.
 """
@@ -18,7 +18,7 @@ from app.chats.recovery.backups import BackupFile, Backups, backups_in
 from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer.import_chats import add_all
-from app.cli.grammar.parser import actions_of
+from app.cli.command_line import actions_of
 from app.cli.output import print_json, print_line
 from app.problem import problem_error
 from app.system.instance_lock import WindowLock
@@ -30,29 +30,33 @@ from models.hub.download.partial_file import size_text
 
 def add_flags(chats: argparse.ArgumentParser) -> None:
     """Add what the command may be told."""
-    add = actions_of(chats)
-    restore = add("restore", "add what is missing here and in a backup")
-    restore.add_argument("file", nargs="?", default="", help="from this one alone (default: all backups)")
-    restore.add_argument("--list", action="store_true", help="only say which backups there are")
-    salvage = add("salvage", "add what a damaged file still holds")
-    salvage.add_argument("file", help="for example chats.sqlite3.damaged-1; it is not changed")
-    salvage.add_argument("--list", action="store_true", help="only say how much can be read")
+    restore = actions_of(chats)("restore", "add what is missing here and in a backup or a damaged file")
+    restore.add_argument(
+        "file", nargs="?", default="", help="a backup, or a file such as chats.sqlite3.damaged-1 (default: all backups)"
+    )
+    restore.add_argument("--list", action="store_true", help="only say which backups there are, or what a file holds")
 
 
 def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     """Run the command and return its exit code. Raises ProblemError."""
-    if arguments.action == "salvage":
-        return _salvage(path_named(arguments.file), app_paths, only_list=arguments.list, as_json=arguments.json)
-    if arguments.list:
-        return _list(backups_in(app_paths.backups), as_json=arguments.json)
-    sources = [_named(arguments.file, app_paths)] if arguments.file else [b.path for b in backups_in(app_paths.backups)]
-    return _add(map(read_backup, sources), app_paths, as_json=arguments.json)
-
-
-def _named(name: str, app_paths: AppPaths) -> Path:
-    """A backup by its name in the list, else a file anywhere. Raises ProblemError."""
-    known = {backup.path.name: backup.path for backup in backups_in(app_paths.backups)}
-    return known.get(name) or _regular(path_named(name))
+    backups = backups_in(app_paths.backups)
+    if not arguments.file:
+        if arguments.list:
+            return _list(backups, as_json=arguments.json)
+        return _add((read_backup(each.path) for each in backups), app_paths, as_json=arguments.json)
+    known = {backup.path.name: backup.path for backup in backups}
+    path = _regular(known.get(arguments.file) or path_named(arguments.file))
+    found = salvage(path)
+    if arguments.list and arguments.json:
+        print_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
+    elif arguments.list:
+        print_line(f"{found.messages:,} messages in {len(found.chats):,} chats can be read, {found.lost:,} cannot.")
+    elif not found.chats:
+        hint = "See `draftlight chats restore --list`."
+        raise problem_error("nothing_salvaged", f"nothing in {path} can be read", hint)
+    else:
+        return _add([found.chats], app_paths, as_json=arguments.json)
+    return 0
 
 
 def _regular(path: Path) -> Path:
@@ -62,21 +66,6 @@ def _regular(path: Path) -> Path:
         hint = "Name a file of chats; `draftlight chats restore --list` shows the backups."
         raise problem_error("unreadable_file", f"{path} cannot be read: {reason_of(error)}", hint) from error
     return path
-
-
-def _salvage(path: Path, app_paths: AppPaths, *, only_list: bool, as_json: bool) -> int:
-    found = salvage(_regular(path))
-    if only_list:
-        if as_json:
-            print_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
-        else:
-            print_line(f"{found.messages:,} messages in {len(found.chats):,} chats can be read, {found.lost:,} cannot.")
-        return 0
-    if not found.chats:
-        raise problem_error(
-            "nothing_salvaged", f"nothing in {path} can be read", "See `draftlight chats restore --list`."
-        )
-    return _add([found.chats], app_paths, as_json=as_json)
 
 
 def _list(backups: Sequence[BackupFile], *, as_json: bool) -> int:

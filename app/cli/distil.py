@@ -14,19 +14,18 @@ import msgspec
 
 from app.bench.drafter_verdict import measured_verdict
 from app.chats.transfer.kept_replies import kept_replies
-from app.cli.grammar.parser import duration as time_span
-from app.cli.grammar.parser import named_or
+from app.cli.options import duration as time_span
 from app.cli.output import ProgressLine, duration, print_json, print_line
-from app.making.drafter_making import DrafterMaker, MakingDone, made_name
-from app.making.making_text import chats_in
-from app.making.verdict import outcome
-from app.model_library.pairs.registry import PairRegistry, registry_of
+from app.model_library.pairs.available_drafters import target_file
+from app.model_library.pairs.registry import registry_of
 from app.problem import problem_error
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
-from engine.making.orders import NETWORKS, Chat, MadeKind, MakeOrder, MakingOutlook, MakingProgress
-from models.pair import STARTER
+from app.training.drafter_trainer import DrafterTrainer, TrainingResult, drafter_file_name
+from app.training.training_chats import chats_in
+from app.training.verdict import outcome
+from engine.training.orders import NETWORKS, Chat, DrafterKind, DrafterOrder, TrainingOutlook, TrainingProgress
 from models.starter_pair import starter_pair
 
 PHASES = {
@@ -45,7 +44,7 @@ def add_flags(distil: argparse.ArgumentParser) -> None:
     )
     distil.add_argument(
         "--kind",
-        choices=get_args(MadeKind),
+        choices=get_args(DrafterKind),
         default="heads",
         help="heads: several guesses from the model's last state, fitted in seconds (the default); skip: the model with"
         " layers left out; and what is trained for the time of --budget (needs PyTorch), block: a network that makes"
@@ -67,15 +66,7 @@ def add_flags(distil: argparse.ArgumentParser) -> None:
         default=0.0,
         help="the time it may take, such as 90s, 30m or 2h (default: 2m for the model's text, 30m for what is trained)",
     )
-    distil.add_argument(
-        "--size",
-        metavar="N",
-        type=named_or({"auto": 0}, 32, 1024),
-        default=0,
-        help="block and onnx: the network's width (default: by the speed of the model)",
-    )
     distil.add_argument("--out", metavar="DIR", default="", help="write it there (default: among the models)")
-    distil.add_argument("--cheaper", action="store_true", help="skip: make what is left smaller too (Q4_0)")
     distil.add_argument("--anyway", action="store_true", help="make it and keep it even where it does not pay")
     distil.add_argument("--afresh", action="store_true", help="forget what an earlier run of the same command left")
     distil.add_argument("--json", action="store_true", help="print one JSON object")
@@ -87,9 +78,9 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     Raises ProblemError.
     """
     registry = registry_of(app_paths)
-    target = _target(arguments.target, registry)
-    told = _ProgressPrinter(quiet=arguments.json)
-    maker = DrafterMaker(registry.store, app_paths.worker_log, app_paths.making, told.show, measured_verdict)
+    target = target_file(arguments.target, registry)
+    printer = _ProgressPrinter(quiet=arguments.json)
+    maker = DrafterTrainer(registry.store, app_paths.worker_log, app_paths.training, printer.show, measured_verdict)
     try:
         done = maker.make(_order(arguments, target, app_paths), afresh=arguments.afresh)
     except KeyboardInterrupt:
@@ -97,7 +88,7 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
             print_error("draftlight: paused. The same command goes on from there; --afresh forgets it.")
         raise
     finally:
-        told.line.end()
+        printer.line.end()
     _print_outcome(done, arguments)
     return 0 if done.file is not None else 1
 
@@ -108,11 +99,11 @@ class _ProgressPrinter:
     def __init__(self, *, quiet: bool) -> None:
         self.line, self._quiet = ProgressLine(sys.stderr), quiet
 
-    def show(self, made: MakingProgress | MakingOutlook) -> None:
+    def show(self, made: TrainingProgress | TrainingOutlook) -> None:
         """One state, or what is known before."""
         if self._quiet:
             return
-        if isinstance(made, MakingOutlook):
+        if isinstance(made, TrainingOutlook):
             print_error(
                 f"a draft of {made.guesses} takes {made.draft_ms:.2f} ms, a token of the model {made.plain_ms:.2f} ms: "
                 f"it pays where each guess is right in {made.least_right:.0%} of the cases"
@@ -132,53 +123,38 @@ class _ProgressPrinter:
         self.line.show_share(words, made.share)
 
 
-def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> MakeOrder:
+def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> DrafterOrder:
     """What is to be made. Raises ProblemError."""
     out = ""
     if arguments.out:
         folder = path_named(arguments.out)
         if is_there(folder) and not folder.is_dir():
             raise problem_error("not_a_folder", f"{folder} is not a folder", "Name a folder for --out.")
-        out = str(folder / made_name(target, arguments.kind))
-    for option, kinds, given in (
-        ("--size", ("block", "onnx"), arguments.size),
-        ("--cheaper", ("skip",), arguments.cheaper),
-    ):
-        if given and arguments.kind not in kinds:
-            raise problem_error("not_for_kind", f"{option} is for {' and '.join(kinds)} alone", "Leave it out.")
-    return MakeOrder(
+        out = str(folder / drafter_file_name(target, arguments.kind))
+    return DrafterOrder(
         arguments.kind,
         str(target),
         out,
         _chats(arguments, target, app_paths),
         arguments.budget,
-        arguments.cheaper,
-        arguments.size,
         anyway=arguments.anyway,
     )
 
 
-def _target(name: str, registry: PairRegistry) -> Path:
-    if name == STARTER and not Path(name).exists():
-        return starter_pair().target
-    path = path_named(name)
-    return path if is_there(path) else registry.file(name, "target") or path
-
-
 def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> tuple[Chat, ...]:
     """Kept replies, the lines of files, what belongs to the starter, or () for questions of many kinds."""
-    tell = lambda what: print_error(f"draftlight: {what}")  # noqa: E731
+    warn = lambda what: print_error(f"draftlight: {what}")  # noqa: E731
     if arguments.chats:
         return kept_replies(app_paths.chats)
     if arguments.prompts:
-        return chats_in(arguments.prompts, tell)
+        return chats_in(arguments.prompts, warn)
     own = starter_pair().target
     if target.is_file() and own.is_file() and target.samefile(own):
-        return chats_in([str(own.with_name("prompts.txt"))], tell)
+        return chats_in([str(own.with_name("prompts.txt"))], warn)
     return ()
 
 
-def _print_outcome(done: MakingDone, arguments: argparse.Namespace) -> None:
+def _print_outcome(done: TrainingResult, arguments: argparse.Namespace) -> None:
     made, verdict = done.made, done.verdict
     if arguments.json:
         facts = {name: getattr(made, name) for name in made.__struct_fields__ if name != "out"}

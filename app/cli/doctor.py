@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, Opened, PairFiles, PairRequest
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry, worker_entry
@@ -46,7 +46,7 @@ def add_flags(doctor: argparse.ArgumentParser) -> None:
 def doctor(
     arguments: argparse.Namespace,
     app_paths: AppPaths,
-    say: Callable[[str], None] = print,
+    output: Callable[[str], None] = print,
     find: Callable[[PairRequest], PairFiles] = find_pair,
     entry: Entry = worker_entry,
 ) -> int:
@@ -58,7 +58,7 @@ def doctor(
     if arguments.retry:
         config_cache.forget(app_paths.measurements)
     report = examine(app_paths, find, entry)
-    say(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if arguments.json else safe(in_words(report)))
+    output(json_safe(json.dumps(report, indent=2, ensure_ascii=False)) if arguments.json else safe(in_words(report)))
     return 0 if report["usable"] else 1
 
 

@@ -13,9 +13,8 @@ import socket
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
 
-from app.cli.grammar.parser import MOST_WHOLE, whole
+from app.cli.options import MOST_WHOLE, whole
 from app.engine_host.failure_messages import describe_exit
 from app.problem import problem_error
 from app.system.child_process import ChildProcess, init_child
@@ -31,14 +30,6 @@ WARNING = (
 )
 FASTEST_AGAIN_S, SHORTEST_LIFE_S = 1.0, 5.0
 """Seconds before a server that ended is started again, where it lived no longer than the second."""
-
-
-class ServerEnd(NamedTuple):
-    """How a server process ended; `refused` is why it never listened."""
-
-    exit_code: int | None
-    refused: str = ""
-    hint: str = ""
 
 
 def add_flags(server: argparse.ArgumentParser) -> None:
@@ -75,12 +66,8 @@ def rpc_server(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     again = False
     while True:
         began = time.monotonic()
-        ended = _serve_once(lending, app_paths.worker_log, again=again)
-        if ended.refused:
-            raise problem_error("no_server", ended.refused, ended.hint or "`draftlight doctor` tells more.")
-        print_error(
-            f"draftlight: a client's request ended the server ({describe_exit(ended.exit_code)}): it is started again"
-        )
+        code = _serve_once(lending, app_paths.worker_log, again=again)
+        print_error(f"draftlight: a client's request ended the server ({describe_exit(code)}): it is started again")
         again = True
         if time.monotonic() - began < SHORTEST_LIFE_S:
             time.sleep(FASTEST_AGAIN_S)
@@ -113,16 +100,18 @@ def check_free(lending: Lending) -> None:
             ) from error
 
 
-def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
-    """One server process from its start to its end, which Ctrl-C brings too."""
+def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> int | None:
+    """One server process from its start to its end, which Ctrl-C brings too; returns its exit code.
+
+    Raises ProblemError where it cannot listen.
+    """
     process = ChildProcess(server_entry, str(log_file), os.getpid(), tuple(lending), name="rpc")
-    refused: tuple[str, str] = ("", "")
     try:
         while True:
             kind, *said = process.pipe.recv()
             if kind == "refused":
-                refused = said[0], said[1]
-            elif not again:
+                raise problem_error("no_server", said[0], said[1] or "`draftlight doctor` tells more.")
+            if not again:
                 at = f"{lending.host}:{lending.port}"
                 print_status(
                     f"Lending {said[0]} at {at}, until Ctrl-C. On the other machine: --rpc HOST:{lending.port}"
@@ -130,7 +119,7 @@ def _serve_once(lending: Lending, log_file: Path, *, again: bool) -> ServerEnd:
                 for line in said[1]:
                     print_error(f"draftlight: {line}")
     except (EOFError, ConnectionResetError):
-        return ServerEnd(process.end(None), *refused)
+        return process.end(None)
     finally:
         process.end()
 

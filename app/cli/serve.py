@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 
 from app.cli.ask import pair_request_from
-from app.cli.grammar.options import add_loading, add_pair
-from app.cli.grammar.parser import duration, whole
+from app.cli.options import add_loading, add_pair, duration, whole
 from app.engine_host.protocol import PairRequest
 from app.system.paths import AppPaths
 

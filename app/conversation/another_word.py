@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import msgspec
 
-from app.conversation.resume import HOW_BEGUN, WRITE_ANEW, ChosenWord, PartialReply, ids_and_text
+from app.conversation.chat_commands import ChooseWord
+from app.conversation.partial_reply import HOW_BEGUN, WRITE_ANEW, PartialReply, ids_and_text
 from app.problem import problem_error
 from app.traces.trace import TimedEvent, Trace, request_of
 from engine.events import Drafted, Failed, Finished, Started
@@ -22,14 +23,14 @@ from engine.translatable import translatable
 CHOOSE_ANOTHER = translatable("Choose another word.")
 
 
-def beginning_of_version(trace: Trace, word: ChosenWord, generation_id: str) -> PartialReply:
+def beginning_of_version(trace: Trace, word: ChooseWord, generation_id: str) -> PartialReply:
     """The reply up to the chosen place, as events of `generation_id`. Raises ProblemError where that is not known."""
     events = [timed.event for timed in trace.events]
     ids, _ = ids_and_text(events)
     if not 0 <= word.place < len(ids):
         raise problem_error("no_place", translatable("this reply has no such place any more"), CHOOSE_ANOTHER)
     if ids[word.place] == word.token:
-        raise problem_error("same_word", translatable("that word stands there already"), CHOOSE_ANOTHER)
+        raise problem_error("same_word", translatable("that word is already there"), CHOOSE_ANOTHER)
     started = next((event for event in events if isinstance(event, Started)), None)
     request = request_of(trace)
     if started is None or request is None:

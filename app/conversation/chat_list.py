@@ -6,12 +6,11 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Literal
 
-import msgspec
-
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.store import ChatStore
 from app.chats.temporary import is_temporary
 from app.conversation import chat_commands as commands
+from app.conversation.chat_commands import ConversationCommand
 from app.conversation.commands import OpenChat
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
@@ -27,20 +26,6 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import marks_of
 from app.problem import ProblemError
 
-QUERIES: dict[type, Callable[..., object]] = {
-    commands.RenameChat: chat_queries.rename_chat,
-    commands.RestoreChat: chat_queries.restore_chat,
-    commands.PinChat: chat_queries.set_pinned,
-    commands.ArchiveChat: chat_queries.set_archived,
-    commands.MoveChat: chat_queries.move_chat,
-    commands.AddFolder: chat_queries.add_folder,
-    commands.RenameFolder: chat_queries.rename_folder,
-    commands.MoveFolder: chat_queries.move_folder,
-    commands.DeleteFolder: chat_queries.delete_folder,
-}
-"""What changes the list alone, with the command's fields as values."""
-
-ListChange = OpenChat | commands.DeleteChat | commands.EraseChat | commands.DuplicateChat | commands.ChatListCommand
 Choice = Literal["system", "reasoning", "tools"]
 CHOICES: dict[Choice, tuple[Callable[..., None], str | bool | None]] = {
     "system": (chat_queries.set_system, None),
@@ -81,13 +66,13 @@ class ChatList:
         self.publish()
         self._try(lambda: self._show(self._chat.id, temporary=self._chat.temporary))
 
-    def change(self, change: ListChange) -> None:
+    def change(self, change: ConversationCommand) -> None:
         """Carry out a change, and publish the list after it."""
         store = self._store
         match change:
             case OpenChat(chat_id, temporary):
                 if temporary:
-                    store.forget_temporary()
+                    store.delete_temporary()
                 self._show(chat_id, temporary=temporary)
                 return
             case commands.DeleteChat(chat_id):
@@ -102,14 +87,14 @@ class ChatList:
                 self._show(store.duplicate_chat(chat_id).result())
             case commands.EmptyBin():
                 store.empty_bin().result()
-            case _:
-                store.write(QUERIES[type(change)], *msgspec.structs.astuple(change)).result()
+            case commands.ChangeChats(query, values):
+                store.write(query, *values).result()
         self.publish()
 
-    def turn(self, turn: commands.BranchCommand) -> None:
+    def show_branch(self, command: commands.BranchCommand) -> None:
         """Show another path of the chat on screen."""
         store, on_screen = self._store, self._chat.id
-        match turn:
+        match command:
             case commands.ChooseVersion(message_id):
                 self._show(store.write(message_queries.choose_version, message_id).result())
             case commands.RestoreMessage(message_id):
@@ -120,7 +105,7 @@ class ChatList:
                 self._publish(DeletedMessage(on_screen or 0, message_id, count))
         self.publish()
 
-    def keep(self) -> None:
+    def keep_on_disk(self) -> None:
         """Put the temporary chat on screen on disk, and show it from there."""
         chat_id, tools = self._chat.id, self._chat.tools
         if not self._chat.temporary:
@@ -152,13 +137,13 @@ class ChatList:
     def set_choice(self, name: Choice, value: str | bool | None) -> None:
         """Set a choice for the chat on screen; a new chat gets it with its first message."""
         setattr(self._chat, name, value)
-        self._keep(name)
+        self._store_choice(name)
 
     def message_taken(self) -> None:
         """To be called when a message was stored, because the chat on screen may only exist since then."""
         for name, (_, unset) in CHOICES.items():
             if getattr(self._chat, name) != unset:
-                self._keep(name)
+                self._store_choice(name)
         self.publish()
 
     def search(self, asked: commands.Search, put: Callable[[commands.BackgroundResult], None]) -> None:
@@ -167,13 +152,13 @@ class ChatList:
 
         def found(done: Future[Any]) -> None:
             try:
-                put(commands.BackgroundResult(SearchFound(asked.query, *done.result())))
+                put(commands.BackgroundResult(SearchFound(asked.query, done.result())))
             except ProblemError as error:
                 put(commands.BackgroundResult(SearchFound(asked.query, (), problem=error.problem)))
 
         searching.add_done_callback(found)
 
-    def _keep(self, name: Choice) -> None:
+    def _store_choice(self, name: Choice) -> None:
         chat_id, value = self._chat.id, getattr(self._chat, name)
         if chat_id is not None:
             self._try(lambda: self._store.write(CHOICES[name][0], chat_id, value).result())
@@ -198,7 +183,7 @@ class ChatList:
             self._store.temporary.is_on = was
             raise
         if was and not temporary:
-            self._store.forget_temporary()
+            self._store.delete_temporary()
         self._chat.temporary = temporary
         self._publish(self._chat.show(chat_id, messages, extras))
         for marks in marks_of(self._store, messages):

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from app.conversation import chat_commands
-from app.conversation.chat_commands import BackgroundResult, ChatCommand
+from app.conversation.chat_commands import BackgroundResult, ConversationCommand
 from app.conversation.events import AnyEvent, RerunKind, TraceUse
 from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.toolbox import ToolOffer
@@ -21,30 +21,28 @@ from app.settings.reply_options import ReplyOptions
 Listener = Callable[[AnyEvent], None]
 
 
-class Send(msgspec.Struct, frozen=True):
+class Send(ConversationCommand, frozen=True):
     """Send a message. MessageAdded and ReplyBegun follow, or MessageRefused with the text."""
 
     text: str
 
 
-class Stop(msgspec.Struct, frozen=True):
+class Stop(ConversationCommand, frozen=True):
     """Stop the reply that is being written; it is kept as far as it came."""
 
 
-class Regenerate(msgspec.Struct, frozen=True):
+class Regenerate(ConversationCommand, frozen=True):
     """Generate a reply again, as another version of it.
 
     None is the last reply, or the one that is missing; then nothing happens while one is being written. For a reply
     with an id ChatOpened comes first, with the messages before it, or CommandRejected while another reply is being
-    written. With `exactly` the reply `message_id`, which was judged leniently, is asked for as it was and judged by
-    `coupled`, with its own seed; CommandRejected where its trace was not kept, or another model is open.
+    written.
     """
 
     message_id: int | None = None
-    exactly: bool = False
 
 
-class OpenChat(msgspec.Struct, frozen=True):
+class OpenChat(ConversationCommand, frozen=True):
     """Show another chat. A running reply is stopped first, unless it belongs to that chat.
 
     None begins a new chat, which is on disk from its first message on, or with `temporary` never.
@@ -54,13 +52,13 @@ class OpenChat(msgspec.Struct, frozen=True):
     temporary: bool = False
 
 
-class SetOptions(msgspec.Struct, frozen=True):
+class SetOptions(ConversationCommand, frozen=True):
     """Set the options of the next replies; no model is loaded again."""
 
     options: ReplyOptions
 
 
-class UsePair(msgspec.Struct, frozen=True):
+class UsePair(ConversationCommand, frozen=True):
     """Load another pair. A request is checked first; files were checked before.
 
     PairOpening and PairOpened follow, or PairRefused.
@@ -69,25 +67,25 @@ class UsePair(msgspec.Struct, frozen=True):
     pair: PairRequest | PairFiles
 
 
-class UnloadPair(msgspec.Struct, frozen=True):
+class UnloadPair(ConversationCommand, frozen=True):
     """Give back the memory of the open pair; the next message opens it again. A running reply is stopped first.
 
     PairUnloaded follows; nothing does where no pair is open.
     """
 
 
-class Rerun(msgspec.Struct, frozen=True):
+class Rerun(ConversationCommand, frozen=True):
     """Write a reply again, to prove it or to race it. RerunProgress and RerunEnded follow."""
 
     message_id: int
     kind: RerunKind
 
 
-class StopRerun(msgspec.Struct, frozen=True):
+class StopRerun(ConversationCommand, frozen=True):
     """Stop the rerun; RerunEnded follows."""
 
 
-class FindTrace(msgspec.Struct, frozen=True):
+class FindTrace(ConversationCommand, frozen=True):
     """Read the trace of a reply; TraceFound follows, `wanted_for` the same."""
 
     message_id: int
@@ -124,26 +122,19 @@ class Shutdown(msgspec.Struct, frozen=True):
     """`Conversation.close` puts this into the inbox: save everything and end."""
 
 
-Command = (
-    Send
-    | Stop
-    | Regenerate
-    | OpenChat
-    | SetOptions
-    | UsePair
-    | UnloadPair
-    | Rerun
-    | StopRerun
-    | FindTrace
-    | ChatCommand
-)
-"""What `Conversation.do` takes."""
-
 Asking = Send | Regenerate | chat_commands.EditAndSend | chat_commands.ContinueReply | chat_commands.ChooseWord
 """The commands that have a reply written."""
 
 Arrival = (
-    Command | Listen | StopListening | BackgroundResult | ToolsOffered | CallAnswered | Shutdown | Loading | Upward
+    ConversationCommand
+    | Listen
+    | StopListening
+    | BackgroundResult
+    | ToolsOffered
+    | CallAnswered
+    | Shutdown
+    | Loading
+    | Upward
 )
 """All that may arrive in a conversation's inbox."""
 

@@ -100,33 +100,33 @@ class ContextUsage:
                 self._set_messages(list(messages))
                 self._tokens.clear()
                 self._dropped, self._scale, self._is_measured = 0, 1.0, False
-                self._settle_by_reply()
+                self._scale_by_reply()
             case PairOpened(opened=opened):
                 self.total, self._dropped, self._scale, self._is_measured = opened.n_context, 0, 1.0, False
-                self._settle_by_reply()
+                self._scale_by_reply()
             case MessageAdded(message) | ReplyEnded(message=message):
                 # A reply that was continued has ended before, with the same id.
                 self._set_messages([*(each for each in self._messages if each.id != message.id), message])
                 if message.role == "assistant":
-                    self._settle_by_reply()
+                    self._scale_by_reply()
             case MessageSuperseded(message):
                 self._set_messages([each for each in self._messages if each.id != message.id])
             case TurnsDropped(count=count):
                 self._dropped = count
             case Started(prompt_tokens=prompt):
-                self._settle(prompt)
+                self._scale_to(prompt)
             case _:
                 pass
 
     def _set_messages(self, messages: list[StoredMessage]) -> None:
         self._messages, self._turns = messages, None
 
-    def _settle(self, tokens: int) -> None:
+    def _scale_to(self, tokens: int) -> None:
         estimated = sum(self._estimates()[self._dropped :])
         self._scale = tokens / estimated if estimated and tokens else 1.0
         self._is_measured = bool(tokens)
 
-    def _settle_by_reply(self) -> None:
+    def _scale_by_reply(self) -> None:
         """Scales by what the chat took when its newest message, a reply, had ended; others leave the scale as it is."""
         newest = self._messages[-1] if self._messages else None
         stats = msgspec.json.decode(newest.stats) if newest is not None and newest.stats else {}

@@ -14,20 +14,20 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Any, get_args
+from typing import Any, Concatenate, ParamSpec
 
 from app.chats.store import ChatStore
 from app.conversation import chat_commands, commands, events
+from app.conversation.chat_commands import ConversationCommand
 from app.conversation.chat_list import ChatList
-from app.conversation.commands import Arrival, Command, Inbox, Listener
+from app.conversation.commands import Arrival, Inbox, Listener
 from app.conversation.current_chat import CurrentChat
 from app.conversation.generation import ReplyGeneration
 from app.conversation.jobs.checks import keep_checks
 from app.conversation.jobs.rerun import RerunJob
-from app.conversation.jobs.trace_lookup import find_trace, found, part_to_rerun, versions_of
+from app.conversation.jobs.trace_lookup import find_trace, part_to_rerun, trace_found, versions_of
 from app.conversation.jobs.transfer import ChatTransfer
 from app.conversation.pair_loading import PairLoader
-from app.conversation.resume import ChosenWord
 from app.conversation.tools.tool_calling import ToolCalling
 from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.protocol import EngineLink, Loading, Opened, PairFiles, PairRequest, Refused
@@ -47,7 +47,6 @@ STOPS_REPLY = (
 )
 """The commands that end a running reply first."""
 
-BRANCH_COMMANDS = get_args(chat_commands.BranchCommand)
 NEEDS_REST = (
     commands.Send,
     commands.Rerun,
@@ -55,11 +54,14 @@ NEEDS_REST = (
     chat_commands.ContinueReply,
     chat_commands.ChooseWord,
     chat_commands.KeepChat,
-    *BRANCH_COMMANDS,
+    chat_commands.BranchCommand,
 )
 """The commands that are refused while a reply is written."""
 
 BUSY = Problem("busy", translatable("the model is still writing"), translatable("Stop it first, or wait for its end."))
+
+
+P = ParamSpec("P")
 
 
 class Conversation:
@@ -103,9 +105,15 @@ class Conversation:
         """Start the thread, with the chats as they are on disk."""
         self._thread.start()
 
-    def do(self, command: Command) -> None:
+    def do(self, command: ConversationCommand) -> None:
         """Carry out a command after those before it. The command's docstring says which events follow."""
         self._inbox.put(command)
+
+    def change_chats(self, query: Callable[Concatenate[Any, P], object], *values: P.args, **_: P.kwargs) -> None:
+        """Change the list of chats, and not the chat on screen, by one of `chat_queries` with the values that follow
+        the connection. ChatsChanged follows.
+        """
+        self._inbox.put(chat_commands.ChangeChats(query, values))
 
     def listen(self, listener: Listener) -> None:
         """Call `listener` with every event. The first listener also gets the events that were published before.
@@ -204,6 +212,7 @@ class Conversation:
 
     def _handlers(self) -> dict[type, Callable[[Any], object]]:
         answering, chats, pairs, transfer = self._answering, self._chats, self._pairs, self._transfer
+        calling = answering.calling
         by_kind: dict[type | tuple[type, ...], Callable[[Any], object]] = {
             # what has a reply written
             commands.Send: lambda it: self._send(it.text, lambda: answering.send(it.text)),
@@ -212,34 +221,30 @@ class Conversation:
                 it.text, lambda: answering.edit_and_send(it.message_id, it.text), it.message_id
             ),
             chat_commands.ContinueReply: lambda it: answering.continue_reply(it.message_id, self._open_target),
-            chat_commands.ChooseWord: lambda it: answering.choose_word(
-                ChosenWord(it.message_id, it.place, it.token), self._open_target
-            ),
+            chat_commands.ChooseWord: lambda it: answering.choose_word(it, self._open_target),
             # what concerns the reply or the model
             commands.Stop: lambda it: answering.stop(),
             commands.SetOptions: self._set_options,
-            commands.ToolsOffered: answering.take_tools,
-            commands.CallAnswered: answering.take_answer,
-            chat_commands.AnswerCall: lambda it: answering.decide_call(it.permission, it.number),
+            commands.ToolsOffered: answering.use_tools,
+            commands.CallAnswered: lambda it: answering.call_next(calling.accept_answer(it)),
+            chat_commands.AnswerCall: lambda it: answering.call_next(calling.decide(it.permission, it.number)),
             commands.Rerun: self._rerun,
             commands.StopRerun: lambda it: self._rerunning.stop(),
             commands.FindTrace: lambda it: self._publish(
-                found(self._store, answering.latest, it.message_id, it.wanted_for)
+                trace_found(self._store, answering.latest, it.message_id, it.wanted_for)
             ),
             commands.UsePair: self._use_pair,
             commands.UnloadPair: lambda it: pairs.unload(),
             # what concerns the chat on screen
-            BRANCH_COMMANDS: chats.turn,
+            tuple(chat_commands.BranchCommand.__subclasses__()): chats.show_branch,
             chat_commands.FindVersions: lambda it: self._publish(versions_of(self._store, answering.latest, it)),
             chat_commands.FindBranches: lambda it: chats.find_branches(),
             chat_commands.SaveDraft: lambda it: chats.save_draft(it.text),
             chat_commands.SaveEdit: chats.save_edit,
-            chat_commands.SetSystem: lambda it: chats.set_choice("system", it.text),
-            chat_commands.SetReasoning: lambda it: chats.set_choice("reasoning", it.choice),
-            chat_commands.SetTools: lambda it: chats.set_choice("tools", it.on),
-            chat_commands.KeepChat: lambda it: chats.keep(),
+            chat_commands.SetChoice: lambda it: chats.set_choice(it.name, it.value),
+            chat_commands.KeepChat: lambda it: chats.keep_on_disk(),
             # what concerns the chats
-            get_args(chat_commands.ChatListCommand): chats.change,
+            (chat_commands.ChangeChats, chat_commands.EmptyBin): chats.change,
             STOPS_REPLY[:4]: chats.change,
             chat_commands.Search: lambda it: chats.search(it, self._inbox.put),
             (
@@ -267,7 +272,7 @@ class Conversation:
 
     def _show_loading(self, loading: Loading) -> None:
         self._pairs.in_pass = loading.phase == "pass"
-        self._publish(events.PairLoading(loading.phase, loading.share))
+        self._publish(loading)
 
     def _show_result(self, result: chat_commands.BackgroundResult) -> None:
         self._publish(result.event)
@@ -277,7 +282,7 @@ class Conversation:
     def _handle_event(self, event: Event) -> None:
         if self._pairs.in_pass and isinstance(event, (Finished, Failed)):
             self._pairs.in_pass = False
-            self._publish(events.PairLoading("open"))
+            self._publish(Loading("open"))
         if not self._rerunning.handle(event) and self._answering.handle(event):
             self._show_withdrawn()
             self._chats.publish()
@@ -327,8 +332,6 @@ class Conversation:
         if self._answering.active:
             if command.message_id is not None:
                 raise ProblemError(BUSY)
-        elif command.message_id is not None and command.exactly:
-            self._answering.write_exactly(command.message_id, self._open_target)
         else:
             self._answering.regenerate(command.message_id)
 
@@ -344,7 +347,7 @@ class Conversation:
         rejected, self._answering.withdrawn = self._answering.withdrawn, None
         if rejected is not None:
             try:
-                self._chats.turn(chat_commands.ChooseVersion(rejected.message_id))
+                self._chats.show_branch(chat_commands.ChooseVersion(rejected.message_id))
             finally:
                 self._publish(rejected)
 
@@ -363,15 +366,7 @@ def _refusal(arrival: Arrival, problem: Problem) -> events.ConversationEvent:
             return events.MessageRefused(text, problem, message_id)
         case commands.Rerun(message_id, kind):
             return events.RerunEnded(message_id, kind, (), (), problem)
-        case (
-            commands.Regenerate(message_id)
-            | chat_commands.ContinueReply(message_id)
-            | chat_commands.ChooseWord(message_id)
-            | chat_commands.ChooseVersion(message_id)
-            | chat_commands.DeleteMessage(message_id)
-            | chat_commands.RestoreMessage(message_id)
-            | chat_commands.FindVersions(message_id)
-        ):
+        case commands.Regenerate(message_id) | chat_commands.MessageCommand(message_id):
             return events.CommandRejected(message_id or 0, problem)
         case chat_commands.KeepChat():
             return events.CommandRejected(0, problem)
@@ -393,9 +388,7 @@ class EventBus:
         self.present = list(present)
         self.phase: events.Phase = "idle"
         self._backlog: list[events.AnyEvent] | None = []
-        self._pair_event: events.PairOpening | events.PairOpened | events.PairRefused | events.PairUnloaded | None = (
-            None
-        )
+        self._pair_event: PairEvent | None = None
 
     def publish(self, received: events.AnyEvent) -> None:
         """Call all listeners with an event."""

@@ -12,56 +12,52 @@ import msgspec
 
 from app.chats.records import ChatSummary, Folder, ReplyChecks, SearchHit, StoredMessage, TreeNode
 from app.conversation.tools.offered_tools import CallAsked
-from app.engine_host.protocol import Opened, PairFiles
+from app.engine_host.protocol import Loading, Opened, PairFiles
 from app.problem import Problem
 from app.traces.trace import TimedEvent, Trace
 from engine.events import Event
-from engine.loading.opening import LoadingPhase
 from engine.options.request import Request
 
 Phase = Literal["idle", "loading", "answering", "rerunning"]
 
 
-class PhaseChanged(msgspec.Struct, frozen=True):
+class ConversationEvent(msgspec.Struct, frozen=True):
+    """What a conversation publishes beside the engine's own events."""
+
+
+class PhaseChanged(ConversationEvent, frozen=True):
     """`loading`: a pair is being opened. A message may be sent meanwhile; it is answered when the pair is open."""
 
     phase: Phase
 
 
-class PairOpening(msgspec.Struct, frozen=True):
+class PairOpening(ConversationEvent, frozen=True):
     """These files are being loaded."""
 
     pair: PairFiles
 
 
-class PairOpened(msgspec.Struct, frozen=True):
+class PairOpened(ConversationEvent, frozen=True):
     """The pair is loaded. `opened.note` says why it has no drafter although one belongs to it."""
 
     pair: PairFiles
     opened: Opened
 
 
-class PairRefused(msgspec.Struct, frozen=True):
+class PairRefused(ConversationEvent, frozen=True):
     """The pair could not be opened; no pair is open now."""
 
     pair: PairFiles | None
     problem: Problem
 
 
-class PairLoading(msgspec.Struct, frozen=True):
-    """How far the opening of a pair is, also where the engine opens it again by itself; `phase` "open" is its end."""
-
-    phase: LoadingPhase
-    share: float | None = None
-
-
-class PairUnloaded(msgspec.Struct, frozen=True):
+class PairUnloaded(ConversationEvent, frozen=True):
     """The pair's memory was given back. It stays the one that answers: the next message opens it again."""
 
     pair: PairFiles
 
 
-class ChatOpened(msgspec.Struct, frozen=True):
+class ChatOpened(ConversationEvent, frozen=True):
     """Another chat or another branch is shown, with its messages.
 
     `chat_id` None is a new chat, which is on disk from its first message on. `draft` is the unsent text. `system` is
@@ -80,7 +76,7 @@ class ChatOpened(msgspec.Struct, frozen=True):
     temporary: bool = False
 
 
-class ChatsChanged(msgspec.Struct, frozen=True):
+class ChatsChanged(ConversationEvent, frozen=True):
     """The list of chats, pinned ones first, then newest first; `binned` are those in the bin."""
 
     chats: tuple[ChatSummary, ...]
@@ -88,14 +84,14 @@ class ChatsChanged(msgspec.Struct, frozen=True):
     binned: tuple[ChatSummary, ...] = ()
 
 
-class DeletedChat(msgspec.Struct, frozen=True):
-    """A chat was put into the bin; `RestoreChat(chat_id)` undoes it."""
+class DeletedChat(ConversationEvent, frozen=True):
+    """A chat was put into the bin; `chat_queries.restore_chat` undoes it."""
 
     chat_id: int
     title: str
 
 
-class DeletedMessage(msgspec.Struct, frozen=True):
+class DeletedMessage(ConversationEvent, frozen=True):
     """A message and all that followed it were deleted; `RestoreMessage(message_id)` undoes it."""
 
     chat_id: int
@@ -103,34 +99,29 @@ class DeletedMessage(msgspec.Struct, frozen=True):
     count: int
 
 
-class SearchFound(msgspec.Struct, frozen=True):
-    """The results for `query`, newest first.
-
-    `indexed` is False where there is no index: only plain letters were compared, which is slow. `problem` says why
-    nothing could be searched.
-    """
+class SearchFound(ConversationEvent, frozen=True):
+    """The results for `query`, newest first. `problem` says why nothing could be searched."""
 
     query: str
     hits: tuple[SearchHit, ...]
-    indexed: bool = True
     problem: Problem | None = None
 
 
-class BranchesFound(msgspec.Struct, frozen=True):
+class BranchesFound(ConversationEvent, frozen=True):
     """All branches of a chat, parents before their children."""
 
     chat_id: int
     nodes: tuple[TreeNode, ...]
 
 
-class CommandRejected(msgspec.Struct, frozen=True):
+class CommandRejected(ConversationEvent, frozen=True):
     """A command about a message cannot be carried out."""
 
     message_id: int
     problem: Problem
 
 
-class ChatsExported(msgspec.Struct, frozen=True):
+class ChatsExported(ConversationEvent, frozen=True):
     """Chats were written to a file; `problem` says why that failed."""
 
     path: str
@@ -138,7 +129,7 @@ class ChatsExported(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class ChatsImported(msgspec.Struct, frozen=True):
+class ChatsImported(ConversationEvent, frozen=True):
     """Chats were imported from files, of which `path` is the first: their ids, how many messages, and how many were
     left out.
 
@@ -153,14 +144,14 @@ class ChatsImported(msgspec.Struct, frozen=True):
     known: int = 0
 
 
-class MessageAdded(msgspec.Struct, frozen=True):
+class MessageAdded(ConversationEvent, frozen=True):
     """The user's message is on disk; only now may the model run. `instead_of` is the message that it replaces."""
 
     message: StoredMessage
     instead_of: int | None = None
 
 
-class MessageRefused(msgspec.Struct, frozen=True):
+class MessageRefused(ConversationEvent, frozen=True):
     """The user's message was not taken. `text` goes back to the composer, or to the editor of message `instead_of`."""
 
     text: str
@@ -168,7 +159,7 @@ class MessageRefused(msgspec.Struct, frozen=True):
     instead_of: int | None = None
 
 
-class ReplyBegun(msgspec.Struct, frozen=True):
+class ReplyBegun(ConversationEvent, frozen=True):
     """A reply was requested; the engine's events with this `generation_id` follow.
 
     `message_id` is the id with which the reply will be on the disk; 0 where the disk refused to give one. With
@@ -186,7 +177,7 @@ class ReplyBegun(msgspec.Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-class TurnsDropped(msgspec.Struct, frozen=True):
+class TurnsDropped(ConversationEvent, frozen=True):
     """The chat no longer fits the model's context. Its `count` oldest messages are left out from now on.
 
     They stay on screen and on disk. `is_first`: whether the model read all of this chat until now.
@@ -197,7 +188,7 @@ class TurnsDropped(msgspec.Struct, frozen=True):
     is_first: bool = True
 
 
-class ReplyEnded(msgspec.Struct, frozen=True):
+class ReplyEnded(ConversationEvent, frozen=True):
     """The reply is over, and `message` is what was saved; `saved` is False where the disk refused it.
 
     With `calls` it called tools: once they have answered, another reply follows by itself.
@@ -209,20 +200,20 @@ class ReplyEnded(msgspec.Struct, frozen=True):
     calls: bool = False
 
 
-class ToolCallChanged(msgspec.Struct, frozen=True):
+class ToolCallChanged(ConversationEvent, frozen=True):
     """The call that is made now, or with `waits` waits for AnswerCall; None: no call any more."""
 
     call: CallAsked | None
     waits: bool = False
 
 
-class ToolServersFailed(msgspec.Struct, frozen=True):
+class ToolServersFailed(ConversationEvent, frozen=True):
     """Servers of tools that a reply has to do without, each with its reason. It is published once for each set."""
 
     problems: tuple[str, ...]
 
 
-class ReplySaved(msgspec.Struct, frozen=True):
+class ReplySaved(ConversationEvent, frozen=True):
     """A reply that the disk had refused is on it now, as `message`.
 
     `id_before` is the id that it had on screen, 0 for none; None where it is no longer on screen.
@@ -232,7 +223,7 @@ class ReplySaved(msgspec.Struct, frozen=True):
     id_before: int | None = None
 
 
-class SalvageFound(msgspec.Struct, frozen=True):
+class SalvageFound(ConversationEvent, frozen=True):
     """Of the damaged file at `path`, which was put aside, so much can be read; `lost` messages are known beside it.
 
     `backup_made` is when the newest backup was made, in seconds since 1970; 0 where there is none. `SalvageChats` adds
@@ -246,14 +237,14 @@ class SalvageFound(msgspec.Struct, frozen=True):
     backup_made: float = 0.0
 
 
-class TransferProgress(msgspec.Struct, frozen=True):
+class TransferProgress(ConversationEvent, frozen=True):
     """An export, an import or a restoration that lasts is so far; `share` is in [0, 1]."""
 
     doing: Literal["export", "import", "restore"]
     share: float
 
 
-class MessageSuperseded(msgspec.Struct, frozen=True):
+class MessageSuperseded(ConversationEvent, frozen=True):
     """This reply is generated again. It leaves the screen and the history, and stays on disk as another version.
 
     `texts` are those of all its versions, itself included.
@@ -263,7 +254,7 @@ class MessageSuperseded(msgspec.Struct, frozen=True):
     texts: tuple[str, ...] = ()
 
 
-class StorageProblem(msgspec.Struct, frozen=True):
+class StorageProblem(ConversationEvent, frozen=True):
     """The disk refused something; the app goes on."""
 
     problem: Problem
@@ -289,7 +280,7 @@ class Run(msgspec.Struct, frozen=True):
     events: tuple[TimedEvent, ...]
 
 
-class RerunProgress(msgspec.Struct, frozen=True):
+class RerunProgress(ConversationEvent, frozen=True):
     """A reply is being written again, and `rounds` of this run are done. A race has several turns, counted from 1.
 
     `share` is how much of all runs is done, in [0, 1]: a race may end earlier. `events` are what a race's first turn
@@ -305,7 +296,7 @@ class RerunProgress(msgspec.Struct, frozen=True):
     events: tuple[Event, ...] = ()
 
 
-class RerunEnded(msgspec.Struct, frozen=True):
+class RerunEnded(ConversationEvent, frozen=True):
     """The reply was written again. `written` are its own events, `runs` the new ones (none with a problem).
 
     `checks` is all that is known of the reply by now from writing it again.
@@ -323,7 +314,7 @@ TraceUse = Literal["marks", "replay"]
 """What a trace is for: to show the marks of a reply in the chat, or to play, compare or export it."""
 
 
-class TraceFound(msgspec.Struct, frozen=True):
+class TraceFound(ConversationEvent, frozen=True):
     """The trace of a reply; None, with the reason in `problem`, where there is none."""
 
     message_id: int
@@ -340,45 +331,12 @@ class Version(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class VersionsFound(msgspec.Struct, frozen=True):
+class VersionsFound(ConversationEvent, frozen=True):
     """Two versions of one reply, in the order in which they were made. `ids` are those of all its versions."""
 
     versions: tuple[Version, ...]
     ids: tuple[int, ...]
 
 
-ConversationEvent = (
-    RerunProgress
-    | RerunEnded
-    | TraceFound
-    | VersionsFound
-    | PhaseChanged
-    | PairOpening
-    | PairOpened
-    | PairLoading
-    | PairUnloaded
-    | PairRefused
-    | ChatOpened
-    | ChatsChanged
-    | MessageAdded
-    | MessageRefused
-    | ReplyBegun
-    | TurnsDropped
-    | ReplyEnded
-    | ReplySaved
-    | SalvageFound
-    | MessageSuperseded
-    | DeletedChat
-    | DeletedMessage
-    | SearchFound
-    | BranchesFound
-    | CommandRejected
-    | ChatsExported
-    | ChatsImported
-    | TransferProgress
-    | StorageProblem
-    | ToolCallChanged
-    | ToolServersFailed
-)
-AnyEvent = ConversationEvent | Event
-"""The events that a listener may be called with."""
+AnyEvent = ConversationEvent | Loading | Event
+"""The events that a listener may be called with; `Loading` says how far the opening of a pair is, "open" is its end."""

@@ -16,7 +16,8 @@ from app.chats.chat_queries import ChatExtras
 from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
-from app.conversation.commands import CallAnswered, ToolsOffered
+from app.conversation.chat_commands import ChooseWord
+from app.conversation.commands import ToolsOffered
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     AnyEvent,
@@ -28,17 +29,16 @@ from app.conversation.events import (
     ReplySaved,
     TurnsDropped,
 )
-from app.conversation.jobs.trace_lookup import find_trace, former_text, part_to_rerun, version_before
-from app.conversation.reply import NewVersion, ReplySaving, RunningReply
-from app.conversation.resume import ChosenWord, beginning_of, refuse_other_model
-from app.conversation.tools.offered_tools import Permission
+from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
+from app.conversation.partial_reply import beginning_of
+from app.conversation.reply import ReplySaving, RunningReply
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, problem_error
 from app.settings.reply_options import ReplyOptions
 from engine.errors import EngineError
 from engine.events import Event, Failed, Finished
-from engine.options.request import STANDARD_LENGTH, DraftLength, Request
+from engine.options.request import STANDARD_LENGTH, DraftLength
 from engine.text.repetition import LoopWatch
 from engine.translatable import translatable
 
@@ -178,7 +178,7 @@ class ReplyGeneration:
         extras = self._store.read(chat_queries.chat_extras, self.chat.id).result()
         self._publish(self.chat.show(self.chat.id, tuple(self.chat.messages[:index]), extras))
 
-    def choose_word(self, word: ChosenWord, open_target: str | None) -> None:
+    def choose_word(self, word: ChooseWord, open_target: str | None) -> None:
         """Write another version of a reply with that word; `open_target` as in `continue_reply`. Raises ProblemError.
 
         Where the engine refuses it before a token is written, the version is `withdrawn`.
@@ -192,20 +192,8 @@ class ReplyGeneration:
         events = tuple(timed.event for timed in beginning.events)
         began = self._clock()
         reply = RunningReply(events[0].generation_id, message.chat_id, began, message.parent_id, beginning, self._pair)
-        reply.version = NewVersion(former_text([message]))
+        reply.former = former_text([message])
         self._begin(reply, reply_id, events=events)
-
-    def write_exactly(self, message_id: int, open_target: str | None) -> None:
-        """Write another version of a lenient reply by `coupled`, guessed from the lenient one.
-
-        `open_target` is the open model's name. Raises ProblemError where that fails.
-        """
-        index = self._reply_at(message_id)
-        lenient = part_to_rerun(message_id, find_trace(self._store, self.latest, message_id))
-        refuse_other_model(lenient.target, open_target)
-        former, reply_id = former_text([self.chat.messages[index]]), self._saving.reserve_id()
-        self._leave_from(index)
-        self._ask(reply_id, former, exactly=msgspec.structs.replace(lenient.request, seed=lenient.seed))
 
     def continue_reply(self, message_id: int, open_target: str | None) -> None:
         """Continue the last reply; `open_target` is the open model's name. Raises ProblemError where that fails."""
@@ -223,7 +211,7 @@ class ReplyGeneration:
         beginning.refuse_other_model(open_target)
         self.chat.messages.pop()
         reply = RunningReply(self._new_id(), last.chat_id, self._clock(), last.parent_id, beginning, self._pair)
-        reply.row, reply.version = last, NewVersion(former_text(version_before(self._store, last.id)))
+        reply.row, reply.former = last, former_text(version_before(self._store, last.id))
         self._begin(reply, last.id, text=beginning.text)
 
     def stop(self) -> None:
@@ -255,35 +243,25 @@ class ReplyGeneration:
         ended = self._ended(reply)
         may_call = ended.saved and reply.request is not None and reply.request.calls_tools
         is_whole = isinstance(event, Finished) and event.reason == "stop"
-        calls = may_call and is_whole and self.calling.begin(ended.message.text)
+        calls = may_call and is_whole and self.calling.find_calls(ended.message.text)
         self._publish(msgspec.structs.replace(ended, calls=calls))
         if calls:
-            self._next_call()
+            self.call_next()
         return not calls
 
-    def _next_call(self) -> None:
+    def call_next(self, is_due: bool = True) -> None:
         """Make the next call; where all have answered, the answers are a message, and the model goes on after it.
 
         Raises ProblemError where that message cannot be saved.
         """
-        if answers := self.calling.advance():
+        if is_due and (answers := self.calling.make_next()):
             saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 
-    def take_tools(self, offered: ToolsOffered) -> None:
+    def use_tools(self, offered: ToolsOffered) -> None:
         """The tools that a reply waited for are there."""
-        if self.calling.offered(offered) and self._reply is not None:
+        if self.calling.accept_offer(offered) and self._reply is not None:
             self._generate(self._reply)
-
-    def take_answer(self, answered: CallAnswered) -> None:
-        """A tool has answered. Raises ProblemError as `_next_call`."""
-        if self.calling.answered(answered):
-            self._next_call()
-
-    def decide_call(self, permission: Permission, number: int) -> None:
-        """The user has decided about a call. Raises ProblemError as `_next_call`."""
-        if self.calling.decided(permission, number):
-            self._next_call()
 
     def _withdraw(self, reply: RunningReply, failed: Failed) -> None:
         assert reply.beginning is not None
@@ -294,10 +272,10 @@ class ReplyGeneration:
 
     # Asking
 
-    def _ask(self, reply_id: int, former: str = "", *, exactly: Request | None = None) -> None:
+    def _ask(self, reply_id: int, former: str = "") -> None:
         assert self.chat.id is not None
         reply = RunningReply(self._new_id(), self.chat.id, self._clock(), self.chat.newest_id, pair=self._pair)
-        reply.version = NewVersion(former, exactly)
+        reply.former = former
         self._begin(reply, reply_id)
 
     def _begin(self, reply: RunningReply, message_id: int, text: str = "", events: tuple[Event, ...] = ()) -> None:
@@ -312,13 +290,12 @@ class ReplyGeneration:
             self._generate(reply)
 
     def _generate(self, reply: RunningReply) -> None:
-        options = msgspec.structs.replace(self._options_here(), prediction=reply.version.former)
+        options = msgspec.structs.replace(self._options_here(), prediction=reply.former)
         request = options.request(reply.generation_id, self.chat.turns, self.pair_draft_length)
         # While the pair is loading, its choices are not known here, but the user's choice holds for the first reply
         # too.
         request = msgspec.structs.replace(request, reasoning_if_offered=True, keeps_room=reply.keeps_room)
         request = self.calling.with_tools(request, self.chat.tool_rounds < MOST_ROUNDS)
-        request = reply.version.request_from(request)
         if reply.beginning is not None:
             request = reply.beginning.request_for_rest(request)
         reply.loops = LoopWatch(next((each.content for each in reversed(request.messages) if each.role == "user"), ""))

@@ -16,7 +16,7 @@ from app.chats import message_queries
 from app.chats.records import MessageState, StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.events import AnyEvent, ReplyEnded, StorageProblem
-from app.conversation.resume import PartialReply
+from app.conversation.partial_reply import PartialReply
 from app.engine_host.protocol import PairFiles
 from app.problem import Problem, ProblemError
 from app.settings.reply_options import ReplyOptions
@@ -34,32 +34,7 @@ CHECKPOINT_S = 0.8
 SAVE_AGAIN_S = 3.0
 """Seconds until a reply that the disk refused is tried again."""
 
-SAVED_LATER = translatable("The reply stays here and is saved as soon as that works.")
-
-
-class NewVersion(NamedTuple):
-    """The text that a reply is a new version of, "" where there is none: it is guessed from first.
-
-    `exactly` is the request of a lenient reply, with the seed that it had, which is written as it was asked for, but by
-    `coupled`.
-    """
-
-    former: str = ""
-    exactly: Request | None = None
-
-    def request_from(self, request: Request) -> Request:
-        """The request of this version, where `request` is what the options ask for now."""
-        if self.exactly is None:
-            return request
-        return msgspec.structs.replace(
-            self.exactly,
-            generation_id=request.generation_id,
-            verify="coupled",
-            draft_length=request.draft_length,
-            likely_tokens=request.likely_tokens,
-            prediction=request.prediction,
-            reasoning_if_offered=True,
-        )
+SAVED_LATER = translatable("The reply stays here and is saved as soon as possible.")
 
 
 class RunningReply:
@@ -88,7 +63,7 @@ class RunningReply:
         self.generation_id = generation_id
         self.message_id = 0
         self.request: Request | None = None
-        self.version = NewVersion()
+        self.former = ""
         self.chat_id, self.parent_id, self.beginning = chat_id, parent_id, beginning
         self._pair = pair
         self.events: list[TimedEvent] = [] if beginning is None else list(beginning.events)

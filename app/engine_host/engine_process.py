@@ -24,7 +24,6 @@ from pathlib import Path
 import msgspec
 
 from app.engine_host import failure_messages, response_timeout
-from app.engine_host.diagnostics.memory_growth import MemoryGrowth
 from app.engine_host.open_pair_state import CONFIG_FAILED, LoadAttempt, OpenPairState, is_fault
 from app.engine_host.protocol import (
     OTHER_FILES,
@@ -73,12 +72,10 @@ class EngineProcess:
         entry: Entry = worker_entry,
         limit_of: LimitOf | None = None,
         loading_listener: Callable[[Loading], None] = lambda loading: None,
-        growth: MemoryGrowth | None = None,
     ) -> None:
         """`limit_of` gives the seconds that the worker may be silent while it does something.
 
-        `loading_listener` is told how far each opening is, also one that nobody asked for. `growth` tells when a worker
-        has grown too large.
+        `loading_listener` gets how far each opening is, also one that nobody asked for.
         """
         self._publish = listener
         self._start_worker = partial(WorkerProcess, entry, log_file)
@@ -88,7 +85,7 @@ class EngineProcess:
         self._worker: WorkerProcess | None = None
         self._unanswered: deque[Answered] = deque()
         self._replies: deque[ReplyRecovery] = deque()  # of the replies among them
-        self._pair = OpenPairState(growth)
+        self._pair = OpenPairState()
         self._reopening = False
         self._load_attempt: LoadAttempt | None = None
         self._timeout = ResponseTimeout(limit_of or response_timeout.limit_of, Stillness(loading_listener))
@@ -184,7 +181,7 @@ class EngineProcess:
                 self._timeout.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     # Loading cannot be interrupted, so the process is ended.
-                    self._fail_all(failure_messages.replaced(), at_once=True)
+                    self._fail_all(failure_messages.REPLACED, at_once=True)
                 self._ask(self._pair.with_what_is_known(command))
             case _:
                 if self._worker is None and self._pair.again is not None:
@@ -201,11 +198,9 @@ class EngineProcess:
             self._spawn()
         self._write(command)
 
-    def _give_back(self, *, has_grown: bool = False) -> None:
+    def _give_back(self) -> None:
         """Nothing is being written: the worker hands over the chat's cache, and then it ends."""
         if self._worker is not None and self._pair.again is not None:
-            if has_grown:
-                self._pair.growth.log_growth(self._worker.log_file)
             self._ask(GiveCache())
             self._timeout.be_patient(CANCEL_PATIENCE_S)
 
@@ -231,7 +226,7 @@ class EngineProcess:
         except (EOFError, ConnectionResetError):
             exit_code = self._end_worker()
             if not self._use_next_config_after_death(exit_code) and not self._recover(exit_code):
-                self._answer_all(failure_messages.died(exit_code))
+                self._answer_all(failure_messages.worker_lost(exit_code))
             return
         for message in messages:
             if self._worker is not worker:
@@ -303,11 +298,8 @@ class EngineProcess:
         """Pass on an event of the reply; after a recovery it becomes the next event of the whole reply."""
         self._activity.handle(event)
         passed_on = self._reply.received(event) if self._reply is not None else event
-        if isinstance(event, (Finished, Failed)):
-            if self._replies:
-                self._replies.popleft()
-            if self._worker is not None and self._pair.growth.is_too_much(self._worker.process_id):
-                self._when_idle = partial(self._give_back, has_grown=True)
+        if isinstance(event, (Finished, Failed)) and self._replies:
+            self._replies.popleft()
         if passed_on is not None:
             self._publish(passed_on)
 
@@ -328,15 +320,15 @@ class EngineProcess:
         if (again := self._pair.again) is None:
             return False
         if exit_code == GRAMMAR_HUNG:
-            self._answer_first(failure_messages.died(exit_code))
+            self._answer_first(failure_messages.worker_lost(exit_code))
             self._start_again(again)
             return True
         if self._timeout.is_patient:
             return False  # the user stopped it
-        reason = failure_messages.while_guessing(exit_code, silent_s)
-        rest = reply.go_on(reason, config_failed=failure is not None and failure.certain)
+        reason = failure_messages.how_it_ended(exit_code, silent_s)
+        rest = reply.request_for_rest(reason, config_failed=failure is not None and failure.certain)
         if rest is None:
-            self._answer_all(failure_messages.died(exit_code, silent_s))
+            self._answer_all(failure_messages.worker_lost(exit_code, silent_s))
             return True
         if failure is None and not has_form:
             again = OpenPair(without_drafter(again.pair, reason), again.failures)
@@ -369,8 +361,8 @@ class EngineProcess:
         if self._load_attempt is None or self._load_attempt.trying is None:
             return False
         is_its_fault = is_fault(exit_code) or self._pair.ended_there_before(self._load_attempt.trying, exit_code)
-        if not is_its_fault or not self._use_next_config(failure_messages.ended_by(exit_code), exit_code):
-            self._answer_all(failure_messages.died(exit_code))
+        if not is_its_fault or not self._use_next_config(failure_messages.how_it_ended(exit_code), exit_code):
+            self._answer_all(failure_messages.worker_lost(exit_code))
         return True
 
     def _use_next_config(self, reason: str, exit_code: int | None = None) -> bool:
@@ -393,8 +385,10 @@ class EngineProcess:
         """It sent nothing for too long: try the next config, or end the reply."""
         seconds = self._timeout.limit_s
         exit_code = self._end_worker(at_once=True)
-        if not self._use_next_config(failure_messages.hung_for(seconds)) and not self._recover(exit_code, seconds):
-            self._answer_all(failure_messages.died(exit_code, seconds))
+        if not self._use_next_config(failure_messages.how_it_ended(None, seconds)) and not self._recover(
+            exit_code, seconds
+        ):
+            self._answer_all(failure_messages.worker_lost(exit_code, seconds))
 
     def _fail_all(self, problem: Problem, *, at_once: bool = False) -> None:
         """End the worker if it still runs, and answer the commands that it left unanswered."""

@@ -41,39 +41,39 @@ EXIT_CODES = {BadScores.code: BAD_SCORES, CannotCompute.code: CANNOT_COMPUTE}
 """By the code of the failed reply."""
 
 
-def died(exit_code: int | None, silent_s: float | None = None) -> Problem:
-    """The worker crashed, or something ended it, or it computed for `silent_s` without a message."""
+_CAUSES: dict[int | None, str] = {
+    DRAFTER_HUNG: phrase("the drafter did not come back and was ended"),
+    FILE_GONE: phrase("the model's file could not be read on: its disk is gone, or the file was changed meanwhile"),
+    BAD_SCORES: phrase("the model's scores were not numbers in a reply"),
+    CANNOT_COMPUTE: phrase("it could not compute in a reply, for want of memory perhaps"),
+}
+
+
+def how_it_ended(exit_code: int | None, silent_s: float | None = None) -> str:
+    """What became of a worker that was lost; `silent_s` where it was ended after that long a silence."""
     if silent_s is not None:
-        return Problem(
-            "engine_silent",
-            phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", silent_s),
-            phrase("Try again, or switch guessing off; if it happens again, choose another model file."),
-        )
+        return phrase("the engine said nothing for {seconds:,.0f} seconds, so it was ended", silent_s)
+    if exit_code in _CAUSES:
+        return _CAUSES[exit_code]
+    return phrase("the engine stopped ({exit})", describe_exit(exit_code))
+
+
+def worker_lost(exit_code: int | None, silent_s: float | None = None) -> Problem:
+    """The worker crashed, or something ended it, or it computed for `silent_s` without a message."""
+    what = how_it_ended(exit_code, silent_s)
     for kind in (BadScores, CannotCompute):
         if exit_code == EXIT_CODES[kind.code]:
-            return Problem(kind.code, in_a_reply(exit_code), kind.hint)
+            return Problem(kind.code, what, kind.hint)
     if exit_code == GRAMMAR_HUNG:
         return Problem(too_costly().code, str(too_costly()), too_costly().hint)
     if exit_code == FILE_GONE:
-        return Problem("file_gone", in_a_reply(exit_code), WHOLE_FILE)
-    if exit_code == -getattr(signal, "SIGKILL", 9):
+        return Problem("file_gone", what, WHOLE_FILE)
+    hint = phrase("Try again, or switch guessing off; if it happens again, choose another model file.")
+    if exit_code == -getattr(signal, "SIGKILL", 9) and silent_s is None:
         hint = phrase(
             "The system may have run out of memory: close other programs, or choose a smaller model. Then try again."
         )
-    else:
-        hint = phrase("Try again, or switch guessing off; if it happens again, choose another model file.")
-    return Problem("engine_died", phrase("the engine stopped ({exit})", describe_exit(exit_code)), hint)
-
-
-def while_guessing(exit_code: int | None, silent_s: float | None = None) -> str:
-    """Why a reply continues without its drafter; `silent_s` where the worker was ended after that long a silence."""
-    if silent_s is not None:
-        return phrase("the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended", silent_s)
-    if exit_code == DRAFTER_HUNG:
-        return phrase("the drafter did not come back and was ended")
-    if exit_code == FILE_GONE:
-        return in_a_reply(exit_code)
-    return phrase("the engine stopped while guessing ({exit})", describe_exit(exit_code))
+    return Problem("engine_died" if silent_s is None else "engine_silent", what, hint)
 
 
 def sent_nonsense(reason: str) -> Problem:
@@ -101,36 +101,8 @@ STANDS_STILL = {
 """What a terminal is told of a worker that owes an answer, by the phase of its `Loading`."""
 
 
-def ended_by(exit_code: int | None) -> str:
-    """How a set of options failed that ended the worker."""
-    if exit_code == DRAFTER_HUNG:
-        return phrase("the drafter did not come back and was ended")
-    return phrase("the engine stopped ({exit})", describe_exit(exit_code))
-
-
-def in_a_reply(exit_code: int | None, silent_s: float | None = None) -> str:
-    """How a set of options failed that had computed well before; `silent_s` where it hung."""
-    if exit_code == BAD_SCORES:
-        return phrase("the model's scores were not numbers in a reply")
-    if exit_code == FILE_GONE:
-        return phrase("the model's file could not be read on: its disk is gone, or the file was changed meanwhile")
-    if exit_code == CANNOT_COMPUTE:
-        return phrase("it could not compute in a reply, for want of memory perhaps")
-    if silent_s is not None:
-        return phrase("the engine did not come back in a reply within {seconds:,.0f} seconds", silent_s)
-    if exit_code == DRAFTER_HUNG:
-        return phrase("the drafter did not come back and was ended")
-    return phrase("the engine stopped in a reply ({exit})", describe_exit(exit_code))
-
-
-def hung_for(seconds: float) -> str:
-    """How a set of options failed that hung and had to be ended."""
-    return phrase("the engine did not come back within {seconds:,.0f} seconds", seconds)
-
-
-def replaced() -> Problem:
-    """The load was given up for another pair."""
-    return Problem("replaced", phrase("loading was given up for another model"), "")
+REPLACED = Problem("replaced", phrase("loading was given up for another model"), "")
+"""The load was given up for another pair."""
 
 
 def cannot_be_sent(reason: str) -> Problem:

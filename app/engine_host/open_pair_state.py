@@ -26,8 +26,7 @@ import signal
 
 import msgspec
 
-from app.engine_host.diagnostics.memory_growth import MemoryGrowth
-from app.engine_host.failure_messages import EXIT_CODES, in_a_reply
+from app.engine_host.failure_messages import EXIT_CODES, how_it_ended
 from app.engine_host.protocol import CacheSnapshot, Opened, OpenPair, Trying, WorkerCommand
 from app.engine_host.recovery import ReplyRecovery
 from engine.decoding.watchdog import DRAFTER_HUNG
@@ -82,10 +81,8 @@ OUT_OF_MEMORY = -getattr(signal, "SIGKILL", 9)
 class OpenPairState:
     """The pair that was requested last. `again` opens it as it is now known to work; None where none was requested."""
 
-    def __init__(self, growth: MemoryGrowth | None = None) -> None:
-        """`growth` tells when a worker has grown too large."""
+    def __init__(self) -> None:
         self.again: OpenPair | None = None
-        self.growth = growth or MemoryGrowth()
         self.snapshot: CacheSnapshot | None = None  # of the newest chat, since its worker was ended to free memory
         self._opened: Opened | None = None
         self._ended = set[tuple[str, str]]()  # configs with the places at which a worker was ended from outside
@@ -116,8 +113,6 @@ class OpenPairState:
     def handle(self, opened: Opened) -> None:
         """Note that the pair is open."""
         self._opened = opened
-        kept_mb = self.again.pair.options.prefix_memory_mb if self.again is not None else 0
-        self.growth.begin(kept_mb << 20)
         self._ended = {(config, place) for config, place in self._ended if place not in OF_AN_OPENING}
 
     def ended_there_before(self, trying: Trying, exit_code: int | None) -> bool:
@@ -155,7 +150,7 @@ class OpenPairState:
         config, drafter = (self._opened.config, self._opened.drafter_config) if self._opened is not None else ("", "")
         if not config:
             return None
-        reason = in_a_reply(exit_code, silent_s)
+        reason = how_it_ended(exit_code, silent_s)
         if exit_code in EXIT_CODES.values():
             return ConfigFailure(config, REPLY, reason)
         if exit_code == DRAFTER_HUNG:

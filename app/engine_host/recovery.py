@@ -17,7 +17,10 @@ This file does the bookkeeping: the tokens so far, the request for the rest, and
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
 
 import msgspec
 
@@ -39,23 +42,16 @@ class ReplyRecovery:
         self._started: Started | None = None
         self._prefilled = False
         self._fold = RoundFold()
-        self._ids: list[int] = []
-        self._sums = self._part = _Sums()  # up to now, and up to where the last part began
+        self._rounds: list[Round] = []
+        self._before = 0  # rounds of the parts before the one that is written now
         self._prompt = 0, True  # how many of its tokens are read, and whether the worker reads on
         self._reason: str | None = None
         self._safer: str | None = None
 
     @property
-    def rescued(self) -> bool:
-        """Whether the reply continues in another worker."""
-        return self._reason is not None
-
-    @property
     def may_be_drafting(self) -> bool:
         """Whether the worker may be guessing now: it is not where it writes plainly or scores a draft."""
-        if self._request.draft_length == 0 or self.rescued:
-            return False
-        return self._fold.pending is None
+        return self._request.draft_length != 0 and self._reason is None and self._fold.pending is None
 
     @property
     def place(self) -> str:
@@ -63,7 +59,8 @@ class ReplyRecovery:
         read, is_reading = self._prompt
         if is_reading:
             return f"reading {read}"
-        return f"writing {(read + len(self._ids) - self._part.tokens) // PLACE_TOKENS * PLACE_TOKENS}"
+        written = sum(one.written for one in self._rounds[self._before :])
+        return f"writing {(read + written) // PLACE_TOKENS * PLACE_TOKENS}"
 
     def received(self, event: Event) -> Event | None:
         """Take in the next event; returns the event for the listener, None where the listener has had it before."""
@@ -75,48 +72,35 @@ class ReplyRecovery:
             self._prompt = event.done_tokens, event.done_tokens < event.total_tokens
             self._prefilled = self._prefilled or event.done_tokens == event.total_tokens
         elif passed_on is not None and (judged := self._fold.add(passed_on)) is not None:
-            self._add(judged)
+            self._rounds.append(judged)
         return passed_on
 
-    def _add(self, judged: Round) -> None:
-        self._ids += [token.id for token in judged.kept]
-        self._ids += [judged.next.id] if judged.next is not None else []
-        before = self._sums
-        self._sums = _Sums(
-            len(self._ids),
-            before.rounds + 1,
-            before.guesses + judged.verified,
-            before.right + judged.accepted,
-            before.text + judged.verdict.text,
-            judged.number,
-            before.departures + len(judged.verdict.departures),
-        )
-
-    def go_on(self, reason: str, config_failed: bool = False) -> Request | None:
+    def request_for_rest(self, reason: str, config_failed: bool = False) -> Request | None:
         """The request that writes the rest plainly; None where that was tried already and nothing has changed.
 
         `config_failed` is True where another set of options will write it.
         """
         if not config_failed and (self._request.draft_length == 0 or self._reason is not None):
             return None
-        written = (*self._request.written, *self._ids)
+        ids = [token.id for one in self._rounds for token in (*one.kept, one.next) if token is not None]
         rest = msgspec.structs.replace(
             self._request,
             draft_length=0,
             seed=self._started.seed if self._started else self._request.seed,
-            written=written,
+            written=(*self._request.written, *ids),
         )
         if rest.is_written:
             return None
-        self._reason, self._fold, self._part = reason, RoundFold(), self._sums
+        self._reason, self._fold, self._before = reason, RoundFold(), len(self._rounds)
         return rest
 
     def runs_safer(self, sentence: str) -> None:
-        """Note the sentence for the user about the options that the reply continues with."""
+        """Keep the sentence for the user about the options that the reply continues with."""
         self._safer = sentence
 
     def _continued(self, event: Event) -> Event | None:
         """An event of a later worker as the next one of the reply."""
+        before = self._rounds[: self._before]
         match event:
             case Started():
                 # Guessing was on when the reply began, and the listener was told so.
@@ -125,45 +109,75 @@ class ReplyRecovery:
             case Prefilled():
                 return None if self._prefilled else event
             case Drafted() | Verified():
-                return msgspec.structs.replace(event, round=event.round + self._part.newest_round)
+                return msgspec.structs.replace(event, round=event.round + (before[-1].number if before else 0))
             case Finished():
-                text, stats = self._part.text + event.text, self._joined(event.stats)
+                why = self._safer or self._reason
+                if self._request.draft_length != 0:
+                    why = phrase("{reason}; the rest was written plainly", why)
+                plain = msgspec.structs.replace(event.stats, draft_n=0, draft_n_accepted=0)  # whatever it claims
+                stats = msgspec.structs.replace(joined(stats_of(before), plain), note=why)
+                text = "".join(one.verdict.text for one in before) + event.text
                 return msgspec.structs.replace(event, text=text, stats=stats)
             case Failed():
                 return event
 
-    def _joined(self, rest: Stats) -> Stats:
-        """The counts of all parts. Times and speeds are the last part's; the others were lost with their workers."""
-        before = self._part
-        tokens, rounds = before.tokens + rest.tokens, before.rounds + rest.rounds
-        why = self._safer or self._reason
-        return msgspec.structs.replace(
-            rest,
-            tokens=tokens,
-            rounds=rounds,
-            draft_n=before.guesses,
-            draft_n_accepted=before.right,
-            acceptance=before.right / before.guesses if before.guesses else None,
-            mean_length=tokens / rounds if rounds else None,
-            departures=before.departures + rest.departures,
-            speedup=None,
-            speedup_low=None,
-            speedup_high=None,
-            speedup_withheld="",
-            note=why if self._request.draft_length == 0 else phrase("{reason}; the rest was written plainly", why),
-        )
+
+def stats_of(parts: Sequence[Round]) -> Stats:
+    """The stats of a beginning that has no end of its own, from its rounds: times of drafts and passes alone."""
+    tokens = sum(each.written for each in parts)
+    guessed = [each for each in parts if each.verified]
+    judged, accepted = sum(each.verified for each in guessed), sum(each.accepted for each in guessed)
+    draft_ms = sum(each.draft_ms for each in parts)
+    verify_ms = sum(each.verify_ms for each in parts)
+    stood = Counter(each.accepted for each in guessed)
+    return Stats(
+        tokens=tokens,
+        rounds=len(parts),
+        draft_n=judged,
+        draft_n_accepted=accepted,
+        acceptance=_share(accepted, judged),
+        mean_length=_share(tokens, len(parts)),
+        accepted_histogram=[stood[each] for each in range(max(stood, default=-1) + 1)],
+        prefill_ms=0.0,
+        decode_ms=draft_ms + verify_ms,
+        tok_per_s=_share(1000.0 * tokens, draft_ms + verify_ms),
+        draft_ms=draft_ms,
+        verify_ms=verify_ms,
+        overhead_ms=0.0,
+        plain_tok_per_s=None,
+        speedup=None,
+        note=None,
+        departures=sum(len(each.verdict.departures) for each in parts),
+    )
 
 
-class _Sums(NamedTuple):
-    """Sums over a reply, up to some round."""
+_SUMMED = (
+    *("tokens", "rounds", "draft_n", "draft_n_accepted", "branches_n", "branches_won", "departures"),
+    *("prefill_ms", "decode_ms", "draft_ms", "verify_ms", "overhead_ms"),
+)
 
-    tokens: int = 0
-    rounds: int = 0
-    guesses: int = 0
-    right: int = 0
-    text: str = ""
-    newest_round: int = 0
-    departures: int = 0
+
+def joined(first: Stats, rest: Stats) -> Stats:
+    """The stats of a reply in two parts: sums. Whether guessing helped was not measured over all of it."""
+    both: dict[str, Any] = {name: getattr(first, name) + getattr(rest, name) for name in _SUMMED}
+    timed = [(part.tokens, part.tok_per_s) for part in (first, rest) if part.tok_per_s]
+    return Stats(
+        **both,
+        acceptance=_share(both["draft_n_accepted"], both["draft_n"]),
+        mean_length=_share(both["tokens"], both["rounds"]),
+        accepted_histogram=[
+            a + b for a, b in zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0)
+        ],
+        tok_per_s=_share(sum(tokens for tokens, _ in timed), sum(tokens / speed for tokens, speed in timed)),
+        plain_tok_per_s=None,
+        speedup=None,
+        note=rest.note or first.note,
+        trees=rest.trees or first.trees,
+    )
+
+
+def _share(part: float, whole: float) -> float | None:
+    return part / whole if whole else None
 
 
 def without_drafter(pair: PairFiles, reason: str) -> PairFiles:

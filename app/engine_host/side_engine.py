@@ -130,12 +130,15 @@ class SideEngine:
 
     def _handle(self, message: Upward | Loading) -> None:
         match message:
-            case Opened() | Refused():
-                self._opened_or_refused(message)
-            case Loading():
-                self._publish(message)
-            case _ if isinstance(message, Event):
-                if isinstance(message, (Finished, Failed)):
+            case Opened():  # also of a worker that died and was started again
+                self._opening = False
+                if self._pair is not None:
+                    self._publish(SideOpened(self._pair, message))
+            case Refused() if message.code != "replaced":
+                self._opening, self._pair = False, None
+                self._publish(SideRefused(Problem(message.code, message.message, message.hint)))
+            case _ if isinstance(message, Loading | Event):
+                if isinstance(message, Finished | Failed):
                     self._running = None
                 self._publish(message)
 
@@ -148,17 +151,6 @@ class SideEngine:
             return
         self._opening = True
         self._engine.send(OpenPair(self._pair))
-
-    def _opened_or_refused(self, answer: Opened | Refused) -> None:
-        """A worker that died and was started again opens its pair once more; this event is published too."""
-        if isinstance(answer, Opened):
-            self._opening = False
-            if self._pair is not None:
-                self._publish(SideOpened(self._pair, answer))
-            return
-        if answer.code != "replaced":
-            self._opening, self._pair = False, None
-            self._publish(SideRefused(Problem(answer.code, answer.message, answer.hint)))
 
     def _stop(self) -> None:
         self._waiting.clear()

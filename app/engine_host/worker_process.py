@@ -75,8 +75,8 @@ class ReadingPace:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._left, self._read_s = clock, READS_AT_ONCE, clock()
 
-    def note_read(self) -> None:
-        """Take in that the pipe was read."""
+    def count_read(self) -> None:
+        """The pipe was read once more."""
         now_s = self._clock()
         self._left = min(READS_AT_ONCE, self._left + READS_PER_S * (now_s - self._read_s)) - 1.0
         self._read_s = now_s
@@ -87,18 +87,15 @@ class ReadingPace:
         return max(0.0, -self._left / READS_PER_S - (self._clock() - self._read_s))
 
 
-class WorkerProcess:
-    """A running worker. `pipe` is this side's end; `was_asked` says whether it got any command; it writes `log_file`.
-
-    `pace` says when the pipe is to be read.
+class WorkerProcess(ChildProcess):
+    """A running worker. `was_asked` says whether it got any command, `pace` when the pipe is to be read.
 
     Only the thread that started it may use it.
     """
 
     def __init__(self, entry: Entry, log_file: Path) -> None:
         """Start the process. Raises OSError where the system refuses."""
-        self._process = ChildProcess(entry, str(log_file), os.getpid(), name="engine")
-        self.pipe, self.log_file = self._process.pipe, log_file
+        super().__init__(entry, str(log_file), os.getpid(), name="engine")
         self.was_asked = False
         self.pace, self._unread = ReadingPace(), bytearray()
 
@@ -111,11 +108,6 @@ class WorkerProcess:
             # It died. What it sent before is still in the pipe, and the pipe's end is noticed after that.
             return
 
-    @property
-    def process_id(self) -> int | None:
-        """What the system calls it."""
-        return self._process.process_id
-
     def receive(self) -> list[memoryview]:
         """Read the messages that have come whole, for `decode_upward`. Raises EOFError or ConnectionResetError at the
         end.
@@ -124,25 +116,21 @@ class WorkerProcess:
         milliseconds.
         """
         if sys.platform == "win32":  # There the pipe keeps messages apart. Not yet run on Windows.
-            self.pace.note_read()
+            self.pace.count_read()
             return [memoryview(self.pipe.recv_bytes())]
         if not (came := os.read(self.pipe.fileno(), _READ_BYTES)):
             raise EOFError
         self._unread += came
         messages, rest = _whole(memoryview(self._unread))
         if messages:  # A long one is read without a rest.
-            self.pace.note_read()
+            self.pace.count_read()
             self._unread = bytearray(rest)
         return messages
 
-    def kill(self) -> None:
-        """Kill the process at once; `end` then returns its exit code."""
-        self._process.kill()
-
-    def end(self) -> int | None:
+    def end(self, patience_s: float | None = QUIT_PATIENCE_S) -> int | None:
         """Send Quit, wait a little, then kill; returns the exit code."""
         self.send(Quit())
-        return self._process.end(QUIT_PATIENCE_S)
+        return super().end(patience_s)
 
 
 def _whole(read: memoryview) -> tuple[list[memoryview], memoryview]:

@@ -10,9 +10,9 @@ from typing import Literal
 import msgspec
 
 from app.engine_host.protocol import PairRequest
-from engine.making.orders import MadeKind
 
 ImportHow = Literal["copy", "move", "link"]
+DownloadStep = Literal["pause", "resume", "cancel"]
 
 
 class QueuedCommand(msgspec.Struct, frozen=True):
@@ -51,12 +51,6 @@ class Adopt(QueuedCommand, frozen=True):
     path: str
     name: str = ""
     quiet: bool = False
-
-
-class CheckModel(QueuedCommand, frozen=True):
-    """Read a model's files completely; Checked follows."""
-
-    model_id: str
 
 
 class RemoveModel(QueuedCommand, frozen=True):
@@ -104,22 +98,14 @@ class GetFile(QueuedCommand, frozen=True):
     path: str
 
 
-class PauseDownload(QueuedCommand, frozen=True):
-    """Pause a download and keep what was fetched; DownloadsUpdated follows."""
+class SteerDownload(QueuedCommand, frozen=True):
+    """Pause a download and keep what was fetched, resume it, also after a failure, or cancel it and delete all of it.
+
+    DownloadsUpdated follows.
+    """
 
     item_id: str
-
-
-class ResumeDownload(QueuedCommand, frozen=True):
-    """Continue a download, also after a failure; DownloadsUpdated follows."""
-
-    item_id: str
-
-
-class CancelDownload(QueuedCommand, frozen=True):
-    """Cancel a download and delete all of it; DownloadsUpdated follows."""
-
-    item_id: str
+    how: DownloadStep
 
 
 class EstimateMemory(QueuedCommand, frozen=True):
@@ -134,20 +120,11 @@ class JudgeDrafters(QueuedCommand, frozen=True):
     target: str
 
 
-class MakeDrafter(QueuedCommand, frozen=True):
-    """Make a drafter of this kind for a target, the path of a file; TaskProgress follows, then DrafterMade.
+class FitHeads(QueuedCommand, frozen=True):
+    """Fit heads to a target, the path of a file; TaskProgress follows, then DrafterTrained.
 
-    It is installed where it pays. With `from_chats` it is made from the replies that chats have kept. A training that
-    was stopped goes on where it was.
+    They are installed where they pay. Other drafters of its own are for the command line.
     """
-
-    target: str
-    kind: MadeKind
-    from_chats: bool = False
-
-
-class ForgetTraining(QueuedCommand, frozen=True):
-    """Delete what trainings for a target have kept to go on from."""
 
     target: str
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
-from app.making.verdict import Judge
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_status
+from app.training.verdict import Judge
 
 if TYPE_CHECKING:
     from models.hub.records import Limits

@@ -8,10 +8,11 @@ earlier run left are paused, and nothing continues by itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath
 
-from app.model_library.events import Download, DownloadEnded, DownloadState, DownloadsUpdated, ModelEvent
+from app.model_library.commands import DownloadStep
+from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent
 from app.model_library.pairs.catalogue_files import ItemToFetch
 from app.problem import Problem, known_problem
 from engine.translatable import translatable
@@ -38,7 +39,7 @@ Action = Callable[[], None]
 class ModelDownloads:
     """`later(job)` runs a job on the owner's thread; `installed()` is called when the installed models have changed.
 
-    `queue` pauses, continues and cancels single downloads.
+    `queue` is theirs.
     """
 
     def __init__(
@@ -75,6 +76,11 @@ class ModelDownloads:
         there = {self._files.get(state.id): state.done_bytes for state in self.queue.items()}
         needed = sum(item.size_bytes - there.get(self._files_of(item), 0) for item in items)
         check_space(self._store.folder, needed, self._limits.margin_bytes)
+
+    def steer(self, item_id: str, how: DownloadStep) -> None:
+        """Pause, resume or cancel one. Raises HubError."""
+        steps = {"pause": self.queue.pause, "resume": self.queue.resume, "cancel": self.queue.cancel}
+        steps[how](item_id)
 
     def downloads(self) -> tuple[Download, ...]:
         """The downloads in the order of the queue."""
@@ -140,7 +146,7 @@ class ModelDownloads:
         return Download(
             id=item.id,
             name=item.name,
-            state=_STATES[item.state] if moving is None else "running",
+            state=item.state if moving is None else "running",
             done_bytes=item.done_bytes if moving is None else moving.done_bytes,
             total_bytes=item.total_bytes,
             bytes_per_s=moving.bytes_per_s if moving else None,
@@ -151,15 +157,6 @@ class ModelDownloads:
             doing=moving.doing if moving else "",
             path=moving.path if moving else "",
         )
-
-
-_STATES: Mapping[str, DownloadState] = {
-    "queued": "queued",
-    "running": "running",
-    "paused": "paused",
-    "failed": "failed",
-    "installed": "finishing",
-}
 
 
 def label_of(item: ItemToFetch) -> str:

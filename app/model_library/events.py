@@ -17,9 +17,10 @@ if TYPE_CHECKING:
     from models.checks.drafter_check import DrafterVerdict, TargetMatch
     from models.checks.head_check import OwnHeads
     from models.hub.records import Gate, ModelItem, RepositorySummary
+    from models.store.adoption import AdoptionCandidate
 
 Kind = Literal["target", "drafter"]
-DownloadState = Literal["queued", "running", "paused", "failed", "finishing"]
+DownloadState = Literal["queued", "running", "paused", "failed", "installed"]
 
 
 class InstalledModel(msgspec.Struct, frozen=True):
@@ -140,26 +141,10 @@ class RepositoryDescribed(msgspec.Struct, frozen=True):
     problem: Problem | None = None
 
 
-class Adoptable(msgspec.Struct, frozen=True):
-    """A model that another program fetched."""
-
-    program: str
-    path: str
-    name: str
-    kind: Kind
-    size_bytes: int
-    repository: str = ""
-
-    @property
-    def id(self) -> str:
-        """The path, because no two models have the same."""
-        return self.path
-
-
 class AdoptablesFound(msgspec.Struct, frozen=True):
     """The models that could be adopted, and those that were left out."""
 
-    found: tuple[Adoptable, ...]
+    found: tuple[AdoptionCandidate, ...]
     skipped: tuple[str, ...] = ()
 
 
@@ -178,20 +163,12 @@ class Imported(msgspec.Struct, frozen=True):
     name: str
 
 
-class DrafterMade(msgspec.Struct, frozen=True):
+class DrafterTrained(msgspec.Struct, frozen=True):
     """A drafter was made for a target, the path of a file. `words` are its figures; `model_id` "" : it does not pay."""
 
     target: str
     words: str
     model_id: str = ""
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """A model's files were compared with the store's list. `problem` says what differs; `whole`: all was read."""
-
-    model_id: str
-    whole: bool
-    problem: Problem | None = None
 
 
 class Removed(msgspec.Struct, frozen=True):
@@ -267,8 +244,7 @@ ModelEvent = (
     | AdoptablesFound
     | TaskProgress
     | Imported
-    | DrafterMade
-    | Checked
+    | DrafterTrained
     | Removed
     | MemoryEstimated
     | DraftersJudged

@@ -5,11 +5,11 @@ Everything here uses the network, and only when the user asked for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 from app.model_library.events import Found, ModelEvent, Quantization, RepositoryDescribed, Terms
-from app.model_library.fit.recommendation import ALLOWANCE_BYTES
+from app.model_library.fit.recommendation import ALLOWANCE_BYTES, memory_verdict
 from app.model_library.pairs.catalogue_files import ItemToFetch, Role
 from app.problem import known_problem, problem_error
 from engine.translatable import translatable
@@ -18,19 +18,9 @@ from models.hub import listing as hub
 from models.hub.errors import HubError
 from models.hub.listing import drafter_beside
 from models.hub.records import FileToFetch, Listing, ModelItem
-from models.memory.advice import fit_word, size
 from models.store.records import StoredModel, repository_folder
 
 _COMPANIONS = ("tokenizer.json", "config.json")
-_LINKS: Mapping[str, str] = {
-    "apache-2.0": "https://www.apache.org/licenses/LICENSE-2.0",
-    "mit": "https://opensource.org/license/mit",
-    "gemma": "https://ai.google.dev/gemma/terms",
-    "llama3": "https://www.llama.com/llama3/license/",
-    "llama3.1": "https://www.llama.com/llama3_1/license/",
-    "llama3.2": "https://www.llama.com/llama3_2/license/",
-    "llama3.3": "https://www.llama.com/llama3_3/license/",
-}
 
 
 class ModelHub:
@@ -73,8 +63,7 @@ class ModelHub:
 
         items = tuple(map(described, listing.items))
         licence = listing.licence_name or listing.licence
-        url = listing.licence_url or _LINKS.get(listing.licence, "") or listing.page
-        terms = Terms(listing.repository, licence, url, listing.gate, listing.page)
+        terms = Terms(listing.repository, licence, listing.licence_url or listing.page, listing.gate, listing.page)
         self._publish(RepositoryDescribed(repository, terms, items))
 
     def items(self, repository: str, path: str, models: Sequence[StoredModel] = ()) -> tuple[ItemToFetch, ...]:
@@ -132,7 +121,6 @@ def _companions(listing: Listing, item: ModelItem) -> list[FileToFetch]:
 
 def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
     """Judge a model by its size alone; its header says more once it is fetched."""
-    needed = item.size_bytes + ALLOWANCE_BYTES
     if item.kind == "onnx":
         return "unknown", translatable("a drafter")
     if item.head is not None:
@@ -140,12 +128,4 @@ def _would_fit(item: ModelItem, free_bytes: int | None) -> tuple[str, str]:
         if item.head.is_guess:
             return "unknown", translatable("{kind}, by its name: a guess until it is here", kind=kind)
         return "unknown", translatable("{kind}, by the header that the hub has read", kind=kind)
-    word = fit_word(needed, free_bytes)
-    if free_bytes is None:
-        return word, translatable("needs about {need} of memory", need=size(needed))
-    amounts = {"need": size(needed), "free": size(free_bytes)}
-    if word == "fits":
-        return word, translatable("should fit: about {need} of {free} free", **amounts)
-    if word == "tight":
-        return word, translatable("would just fit: about {need} of {free} free", **amounts)
-    return word, translatable("too big for now: about {need}, {free} are free", **amounts)
+    return memory_verdict(item.size_bytes + ALLOWANCE_BYTES, free_bytes)

@@ -30,26 +30,20 @@ from models.hardware.machine import read_machine
 from models.hub.records import Listing
 from models.store.records import StoredModel, paths_of
 
-_TIMINGS = 3
-
 
 class ModelOffers:
     """`list_files(repository)` asks the hub; it is called only for what the user wants to get. It raises HubError."""
 
     def __init__(self, registry: PairRegistry, list_files: Callable[[str], Listing]) -> None:
         self._registry, self._list_files = registry, list_files
-        self._bytes_per_s, self._timings = 0.0, 0
+        self._bytes_per_s: float | None = None
 
     def judged(self, gpus: Sequence[GpuMemory]) -> OffersUpdated:
-        """All pairs with their verdicts. The first few calls also time the memory. Raises ProblemError, StoreError."""
+        """All pairs with their verdicts. The first call also times the memory. Raises ProblemError, StoreError."""
         models, entries, machine = self._registry.models(), read_catalogue().pairs, read_machine()
-        if self._timings < _TIMINGS:
-            # Other work of the machine can only make its memory look slower.
-            self._timings += 1
-            self._bytes_per_s = max(self._bytes_per_s, known_bytes_per_s(machine, self._registry.memory_speed) or 0.0)
-        choice = choose(
-            entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s, self._registry.memory_speed
-        )
+        kept = self._registry.memory_speed
+        self._bytes_per_s = self._bytes_per_s or known_bytes_per_s(machine, kept)
+        choice = choose(entries, models, machine, gpus, self._registry.pair_files, self._bytes_per_s, kept)
         have = {entry.id: installed_pair(entry, models) for entry in entries}
         paths = {id_: (self._path(pair.target), self._path(pair.drafter)) for id_, pair in have.items()}
         return OffersUpdated(choice, {id_: found for id_, found in paths.items() if any(found)})

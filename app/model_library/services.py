@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
-from app.chats.transfer.kept_replies import kept_replies
 from app.engine_host.protocol import PairRequest
-from app.making.drafter_making import DrafterMaker, forget_making, overall
-from app.making.verdict import told, training_words
-from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair, MakeDrafter
+from app.model_library.commands import Adopt, GetDrafter, GetFile, GetPair
 from app.model_library.config import LibraryConfig
 from app.model_library.downloads import ModelDownloads
 from app.model_library.events import (
-    Adoptable,
     AdoptablesFound,
-    Checked,
-    DrafterMade,
+    DrafterTrained,
     Imported,
     InstalledModel,
     ModelEvent,
@@ -30,13 +26,14 @@ from app.model_library.events import (
 from app.model_library.fit.memory_check import MemoryCheck
 from app.model_library.hub_search import ModelHub
 from app.model_library.offers import ModelOffers
-from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand
+from app.model_library.pairs.available_drafters import STARTERS_DRAFTER, available_drafters
 from app.model_library.pairs.catalogue_files import ItemToFetch, drafters_on_offer
 from app.model_library.pairs.file_title import FileTitle, file_title
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.setup_models import with_setup_models
-from app.problem import ProblemError, known_problem
-from engine.making.orders import MakeOrder, MakingOutlook, MakingProgress
+from app.problem import ProblemError
+from app.training.drafter_trainer import DrafterTrainer
+from engine.training.orders import DrafterOrder, TrainingOutlook, TrainingProgress
 from engine.translatable import translatable
 from models.catalogue.catalogue import read_catalogue
 from models.checks.model_files import drafter_kind
@@ -45,16 +42,30 @@ from models.hardware.machine import read_machine
 from models.hub.listing import quantization_of
 from models.store.adoption import AdoptionPlace, find_models, usual_folders
 from models.store.copy import How
-from models.store.records import StoredModel, check_whole, paths_of
+from models.store.records import StoredModel, paths_of
 from models.store.store import Store
 
 Action = Callable[[], None]
+
+WRITING_SHARE = 0.8
+"""Of the time of heads goes into the target's text; how far the rest is cannot be told."""
+
+
+@contextmanager
+def working(publish: Callable[[ModelEvent], None], about: str, doing: str) -> Iterator[None]:
+    """Publishes that something is done with a file or a model, and its end."""
+    publish(TaskProgress(about, doing))
+    try:
+        yield
+    finally:
+        publish(TaskProgress(about, ""))
 
 
 class LibraryServices:
     """The parts, and the work that needs more than one of them.
 
-    `later(about, action)` runs an action on the thread for the disk. `go_on()` turns False when long work shall stop.
+    `later(about, action)` runs an action on the thread for the disk. Long work stops once
+    `should_continue()` is False.
     """
 
     def __init__(
@@ -63,14 +74,14 @@ class LibraryServices:
         config: LibraryConfig,
         publish: Callable[[ModelEvent], None],
         later: Callable[[str, Action], None],
-        go_on: Callable[[], bool],
+        should_continue: Callable[[], bool],
     ) -> None:
-        self._config, self._publish, self._later, self._go_on = config, publish, later, go_on
+        self._config, self._publish, self._later, self._should_continue = config, publish, later, should_continue
         self.hub = ModelHub(publish, config.endpoint)
         self.memory = MemoryCheck(publish, lambda model: self.installed.path_of(model))
         store = Store(folder)
         self.installed = InstalledModels(
-            store, publish, config.adopt_from, go_on, lambda: later("", self.publish_offers)
+            store, publish, config.adopt_from, should_continue, lambda: later("", self.publish_offers)
         )
         self.pairs = PairRegistry(store, config.app_paths.measurements)
         self.offers = ModelOffers(self.pairs, self.hub.list_files)
@@ -90,11 +101,8 @@ class LibraryServices:
 
     def get(self, asked: GetPair | GetDrafter | GetFile, items_of: Callable[[str], Sequence[ItemToFetch]]) -> None:
         """Find out what to fetch, over the network where needed, then queue it. Raises ProblemError or HubError."""
-        self._publish(TaskProgress(asked.about, translatable("Asking the hub")))
-        try:
+        with working(self._publish, asked.about, translatable("Asking the hub")):
             items = items_of(asked.about)
-        finally:
-            self._publish(TaskProgress(asked.about, ""))
         self._later(asked.about, lambda: self._fetch(items))
 
     def get_file(self, asked: GetFile) -> None:
@@ -119,32 +127,25 @@ class LibraryServices:
         offers = drafters_on_offer(
             read_catalogue(), self.installed.models(), lambda model: self.installed.path_of(model) == target
         )
-        choices = [each for each in drafters_at_hand(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
+        choices = [each for each in available_drafters(Path(target), self.pairs) if each.id != STARTERS_DRAFTER]
         self.memory.judge_drafters(target, choices, offers)
 
-    def make_drafter(self, command: MakeDrafter) -> None:
-        """Make a drafter in a process of its own, and list it where it pays. Raises ProblemError or ModelFileError."""
-        paths, begun = self._config.app_paths, translatable("Making a drafter", "from a model's own file")
+    def fit_heads(self, target: str) -> None:
+        """Fit heads in a process of its own, and list them where they pay. Raises ProblemError or ModelFileError."""
+        paths, doing = self._config.app_paths, translatable("Making a drafter", "from a model's own file")
 
-        def progress(made: MakingProgress | MakingOutlook) -> None:
-            if isinstance(made, MakingProgress):
-                doing = begun if made.figures is None else training_words(made.figures)
-                self._publish(TaskProgress(command.target, doing, overall(command.kind, made)))
+        def progress(made: TrainingProgress | TrainingOutlook) -> None:
+            if isinstance(made, TrainingProgress):
+                part = WRITING_SHARE * made.share if made.phase == "writing" else None
+                self._publish(TaskProgress(target, doing, part))
 
-        chats = kept_replies(paths.chats) if command.from_chats else ()
-        maker = DrafterMaker(
-            self.installed.store, paths.worker_log, paths.making, progress, self._config.judge, self._go_on
+        maker = DrafterTrainer(
+            self.installed.store, paths.worker_log, paths.training, progress, self._config.judge, self._should_continue
         )
-        try:
-            done = maker.make(MakeOrder(command.kind, command.target, "", chats))
-        finally:
-            self._publish(TaskProgress(command.target, ""))
-        self._publish(DrafterMade(command.target, told(done.made, done.verdict), done.model.id if done.model else ""))
+        with working(self._publish, target, doing):
+            done = maker.make(DrafterOrder("heads", target, ""))
+        self._publish(DrafterTrained(target, done.sentence(), done.model.id if done.model else ""))
         self._later("", self._changed)
-
-    def forget_training(self, target: str) -> None:
-        """Delete what trainings for a target have kept."""
-        forget_making(self._config.app_paths.making, Path(target))
 
     def match_targets(self, drafter_id: str) -> None:
         """Publish the models that an installed drafter guesses for."""
@@ -172,8 +173,8 @@ class LibraryServices:
 class InstalledModels:
     """The installed models: publishes their list, and does everything that changes it except downloads.
 
-    All calls may wait for the disk. `places` are the folders where other programs keep their models. `go_on()` turns
-    False when long work shall stop; `changed()` is called where a catalogue pair may be offered anew or no longer.
+    All calls may wait for the disk. `places` are the folders where other programs keep their models. Long work stops
+    once `should_continue()` is False; `changed()` is called where a catalogue pair may be offered anew or no longer.
     """
 
     def __init__(
@@ -181,40 +182,31 @@ class InstalledModels:
         store: Store,
         publish: Callable[[ModelEvent], None],
         places: Sequence[AdoptionPlace] | None,
-        go_on: Callable[[], bool],
+        should_continue: Callable[[], bool],
         changed: Action,
     ) -> None:
-        self.store, self._publish, self._go_on, self._changed = store, publish, go_on, changed
+        self.store, self._publish, self._should_continue, self._changed = store, publish, should_continue, changed
         self._places = usual_folders() if places is None else places
 
     def models(self) -> tuple[StoredModel, ...]:
         """The models as the store lists them. Raises StoreError."""
         return with_setup_models(self.store)
 
-    def publish_all(self) -> None:
+    def publish_all(self, remarks: tuple[str, ...] = ()) -> None:
         """Publish the list as it is stored. Raises StoreError."""
-        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models()))))
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
 
     def scan(self) -> None:
         """Compare the list with the files on the disk, and publish it. Raises StoreError."""
-        remarks: tuple[str, ...] = ()
-        if self.store.folder.is_dir():
-            remarks = self.store.scan().remarks
-        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
+        self.publish_all(self.store.scan().remarks if self.store.folder.is_dir() else ())
 
     def find_adoptables(self) -> None:
         """Search the folders of other programs for models; those that are listed already are left out."""
-        about = "adoption"
-        self._publish(TaskProgress(about, translatable("Looking where other programs keep their models")))
-        found = find_models(self._places, self._go_on)
+        with working(self._publish, "adoption", translatable("Looking where other programs keep their models")):
+            found = find_models(self._places, self._should_continue)
         known = {str(place) for model in self.models() for place in paths_of(self.store.folder, model).values()}
         known |= {model.source for model in self.models()}
-        fresh = tuple(
-            Adoptable(each.program, str(each.path), each.name, each.kind, each.size_bytes, each.repository)
-            for each in found.candidates
-            if str(each.path) not in known
-        )
-        self._publish(TaskProgress(about, ""))
+        fresh = tuple(each for each in found.candidates if str(each.path) not in known)
         self._publish(AdoptablesFound(fresh, found.skipped))
 
     def adopt(self, asked: Adopt) -> None:
@@ -230,28 +222,13 @@ class InstalledModels:
 
         def progress(done: int, total: int) -> bool:
             self._publish(TaskProgress(path, translatable("Copying"), done / total if total else None))
-            return self._go_on()
+            return self._should_continue()
 
-        self._publish(TaskProgress(path, translatable("Reading", "a file")))
-        try:
+        with working(self._publish, path, translatable("Reading", "a file")):
             model = self.store.import_file(Path(path), how, progress=progress)
-        finally:
-            self._publish(TaskProgress(path, ""))
         self._publish(Imported(model.id, self._described(model).name))
         self.publish_all()
         self._changed()
-
-    def check(self, model_id: str) -> None:
-        """Read the files of a model whose SHA-256 is known, and its headers. Raises StoreError for an unknown model."""
-        model = self.store.find(model_id)
-        self._publish(TaskProgress(model_id, translatable("Checking", "a model's files")))
-        problem = None
-        try:
-            check_whole(self.store.folder, model)
-        except ModelFileError as error:
-            problem = known_problem(error)
-        self._publish(TaskProgress(model_id, ""))
-        self._publish(Checked(model_id, all(file.sha256 for file in model.files), problem))
 
     def remove(self, model_id: str) -> None:
         """Delete a model, or only its entry where another program owns the files. Raises StoreError."""

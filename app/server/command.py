@@ -19,14 +19,13 @@ from queue import SimpleQueue
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.failure_messages import STANDS_STILL
 from app.engine_host.protocol import Loading, Opened, OpenPair, PairFiles, PairRequest, Refused, Upward
-from app.engine_host.session import tell_stillness
+from app.engine_host.session import print_stillness
 from app.engine_host.worker_process import Entry, worker_entry
 from app.model_library.pairs.resolution import find_pair
 from app.problem import Problem, ProblemError
 from app.server.application import ServerApplication, ServerLimits
 from app.server.engine_queue import EngineQueue
 from app.server.listening import LOOPBACK, bound_socket, key_from, uvicorn_server
-from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
@@ -50,16 +49,16 @@ def serve(
     with bound_socket(arguments.port) as listening:
         opened: SimpleQueue[Opened | Refused] = SimpleQueue()
 
-        def hear(message: Upward) -> None:
+        def receive(message: Upward) -> None:
             if isinstance(message, Opened | Refused):
                 opened.put(message)
-            queue.hear(message)
+            queue.receive(message)
 
-        def hear_loading(loading: Loading) -> None:
+        def follow_loading(loading: Loading) -> None:
             queue.stands_still = loading.phase in STANDS_STILL
-            tell_stillness(loading)
+            print_stillness(loading)
 
-        engine = EngineProcess(hear, app_paths.worker_log, entry, loading_listener=hear_loading)
+        engine = EngineProcess(receive, app_paths.worker_log, entry, loading_listener=follow_loading)
         queue = EngineQueue(engine)
         engine.start()
         try:
@@ -72,7 +71,7 @@ def serve(
             for note in filter(None, (answer.safer, answer.note)):
                 print_error(f"draftlight: {note}")
             limits = ServerLimits(reply_s=arguments.time_limit)
-            application = ServerApplication(queue, pair, answer, limits, print_figures)
+            application = ServerApplication(queue, pair, answer, limits)
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
             said = f"the key is in {arguments.key_file}" if arguments.key_file else f"the key is {key}"
@@ -96,14 +95,3 @@ def run(application: ServerApplication, queue: EngineQueue, key: str, port: int,
         asyncio.run(work())
     except KeyboardInterrupt:
         return
-
-
-def print_figures(reply: WrittenReply) -> None:
-    """Tell in one line how much was written and how fast, and not a word of it."""
-    if reply.finished is None or reply.started is None:
-        return
-    stats, read = reply.finished.stats, reply.started.prompt_tokens - reply.started.reused_tokens
-    speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
-    print_error(
-        f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed"
-    )

@@ -1,7 +1,7 @@
 """One engine for many clients: requests wait for their turn in the order in which they came.
 
 The engine writes one reply at a time. A request is handed to it only when the one before has ended, so that a cancel is
-about one request and no other. All of this runs on the server's loop but `hear`, which the engine's thread calls.
+about one request and no other. All of this runs on the server's loop but `receive`, which the engine's thread calls.
 
 Rounds of a tiny model end a thousand times a second, and come from the worker several at a time (`ReadingPace`). To
 wake the loop, make JSON and write to a socket for each of them would take a good part of a core, so all that were heard
@@ -49,22 +49,22 @@ class EngineQueue:
         self._timer: asyncio.TimerHandle | None = None
         self.stands_still = False
         """Whether the engine owes an answer and does not compute."""
-        self._heard: deque[Event] = deque()
+        self._received: deque[Event] = deque()
         self._is_called = False
 
     def attach(self) -> None:
         """Use the loop that runs now."""
         self._loop = asyncio.get_running_loop()
 
-    def hear(self, message: Upward) -> None:
+    def receive(self, message: Upward) -> None:
         """Take a message of the engine, on any thread."""
         if not isinstance(message, Event):
             return
-        self._heard.append(message)
+        self._received.append(message)
         is_news = not (self._is_called or isinstance(message, Drafted))  # a draft is told with its verdict
         if is_news and self._loop is not None and not self._loop.is_closed():
             self._is_called = True
-            self._loop.call_soon_threadsafe(self._take_heard)
+            self._loop.call_soon_threadsafe(self._hand_out)
 
     def close(self, problem: Problem) -> None:
         """End all requests with this problem and take no more; on the loop's thread."""
@@ -75,11 +75,14 @@ class EngineQueue:
             ticket.arrivals.put_nowait(failed)
             self.leave(ticket)
 
-    def enter(self, request: Request, seconds: float) -> Ticket:
-        """Put a request at the end of the queue. Raises RefusedRequest where too many wait, or none is taken."""
+    def enter(self, request: Request, seconds: float, *, goes_on: bool = False) -> Ticket:
+        """Put a request at the end of the queue. Raises RefusedRequest where too many wait, or none is taken.
+
+        One that `goes_on` with what a client asked for before is not too many.
+        """
         if self._closing is not None:
             raise RefusedRequest(self._closing.line(), status=503, code=self._closing.code)
-        if len(self.waiting) >= self._most:
+        if len(self.waiting) >= self._most and not goes_on:
             raise RefusedRequest(
                 f"{len(self.waiting)} requests are waiting already; try again later", status=429, code="queue_full"
             )
@@ -128,10 +131,10 @@ class EngineQueue:
         if ticket is self.running:
             self._engine.send(Cancel(ticket.request.generation_id))
 
-    def _take_heard(self) -> None:
+    def _hand_out(self) -> None:
         self._is_called = False
-        while self._heard:
-            event, ticket = self._heard.popleft(), self.running
+        while self._received:
+            event, ticket = self._received.popleft(), self.running
             if ticket is None or event.generation_id != ticket.request.generation_id:
                 continue
             ticket.arrivals.put_nowait(event)

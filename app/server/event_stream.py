@@ -8,33 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Coroutine
 from typing import Any
 
 from app.server.engine_queue import EngineQueue
 from app.server.guard import Receive, Scope, Send, answer
-from app.server.openai_replies import OpenAiChat
+from app.server.openai_replies import OpenAiChat, joined
 from app.server.refusals import RefusedRequest, encode
-from app.server.requests.chat_requests import Asked
-from app.server.written_reply import WrittenReply
 from engine.events import Event, Verified
 
 SEND_PATIENCE_S = 60.0
 """How long a client may leave what was sent to it unread."""
 
-ReplyListener = Callable[[WrittenReply], object]
-"""Is told of each reply that was written to its end."""
-
 
 class ReplyStream:
-    """Serves one request; an ASGI app."""
+    """Serves one request; an ASGI app. Its replies are written one after the other, others' between them."""
 
-    def __init__(
-        self, queue: EngineQueue, asked: Asked, form: OpenAiChat, seconds: float, ended: ReplyListener
-    ) -> None:
-        """`seconds` is the longest time that the reply may take; `ended` is told how it went."""
-        self._queue, self._asked, self._form, self._seconds, self._ended = queue, asked, form, seconds, ended
-        self._reply, self._has_begun = WrittenReply(asked), False
+    def __init__(self, queue: EngineQueue, forms: list[OpenAiChat], seconds: float) -> None:
+        """`seconds` is the longest time that a reply may take."""
+        self._queue, self._forms, self._seconds = queue, forms, seconds
+        self._has_begun, self._write = False, self._stream if forms[0].asked.stream else self._read
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         with contextlib.suppress(TimeoutError):  # a client that does not read
@@ -43,28 +36,34 @@ class ReplyStream:
     async def _serve(self, scope: Scope, send: Send) -> None:
         """What fails before anything was sent is an answer with a status of its own."""
         try:
-            ticket = self._queue.enter(self._asked.request, self._seconds)
-            async with contextlib.aclosing(self._queue.events(ticket)) as events:
-                await (self._stream if self._asked.stream else self._send_whole)(events, send)
+            for place, form in enumerate(self._forms):
+                ticket = self._queue.enter(form.asked.request, self._seconds, goes_on=place > 0)
+                async with contextlib.aclosing(self._queue.events(ticket)) as events:
+                    await self._write(form, events, send)
         except RefusedRequest as refused:
             if not self._has_begun:
                 await answer(refused, scope, send)
                 return
-            await _send_in_time(send, b"".join(map(frame, self._form.error_events(refused))), more=False)
-
-    async def _send_whole(self, events: AsyncGenerator[list[Event]], send: Send) -> None:
-        async for arrived in events:
-            for event in arrived:
-                self._reply.handle(event)
-        self._ended(self._reply)
-        body = encode(self._form.body(self._reply))
+            await _send_in_time(send, b"".join(map(frame, form.error_events(refused))), more=False)
+            return
+        if self._has_begun:
+            await _send_in_time(send, b"".join(map(frame, form.closing_events(self._forms))), more=False)
+            return
+        body = encode(joined([form.body() for form in self._forms]))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await _send_in_time(send, body, more=False)
 
-    async def _stream(self, events: AsyncGenerator[list[Event]], send: Send) -> None:
+    async def _read(self, form: OpenAiChat, events: AsyncGenerator[list[Event]], send: Send) -> None:
+        """Read a reply that is told at the end."""
         async for arrived in events:
-            told, refused = self._frames_of(arrived) if arrived else (self._alive(), None)
+            for event in arrived:
+                form.reply.handle(event)
+
+    async def _stream(self, form: OpenAiChat, events: AsyncGenerator[list[Event]], send: Send) -> None:
+        """Tell a reply as it comes."""
+        async for arrived in events:
+            told, refused = self._frames_of(form, arrived) if arrived else (self._alive(), None)
             if told and not self._has_begun:
                 self._has_begun = True
                 headers = [(b"content-type", b"text/event-stream; charset=utf-8"), (b"cache-control", b"no-cache")]
@@ -73,15 +72,14 @@ class ReplyStream:
                 await _send_in_time(send, told)
             if refused is not None:
                 raise refused
-        await _send_in_time(send, b"", more=False)
 
     def _alive(self) -> bytes:
         """A comment where nothing has come for a while."""
         return b": the engine does not answer\n\n" if self._queue.stands_still else b": still at work\n\n"
 
-    def _frames_of(self, arrived: list[Event]) -> tuple[bytes, RefusedRequest | None]:
+    def _frames_of(self, form: OpenAiChat, arrived: list[Event]) -> tuple[bytes, RefusedRequest | None]:
         """What a stream tells of events that came together, and what breaks it off behind that."""
-        reply, was_begun = self._reply, self._reply.started is not None
+        reply, was_begun = form.reply, form.reply.started is not None
         texts = list[str]()
         refused: RefusedRequest | None = None
         try:
@@ -91,11 +89,10 @@ class ReplyStream:
                     texts.append(event.text)
         except RefusedRequest as error:
             refused = error
-        frames = [*self._form.first_events(reply)] if reply.started is not None and not was_begun else []
-        frames += self._form.part_events(reply, reply.parts.fresh(), "".join(texts))
+        frames = [*form.first_events()] if reply.started is not None and not was_begun else []
+        frames += form.part_events(reply.parts.fresh(), "".join(texts))
         if reply.finished is not None:
-            frames += self._form.last_events(reply)
-            self._ended(reply)
+            frames += form.last_events()
         return b"".join(map(frame, frames)), refused
 
 

@@ -6,7 +6,7 @@ Each says what a stream holds, event by event, and what the body is of a reply t
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -26,32 +26,36 @@ class OpenAiChat:
 
     kind, chunk_kind, prefix = "chat.completion", "chat.completion.chunk", "chatcmpl"
 
-    def __init__(self, asked: Asked, model: str) -> None:
-        """`model` is the name of the open model."""
-        self._asked, self._model = asked, model
+    def __init__(self, asked: Asked, model: str, first: Asked | None = None, place: int = 0) -> None:
+        """`model` is the name of the open model; it is the choice at this `place`, and `first` the one at 0."""
+        self.asked, self._model, self._place = asked, model, place
+        self.reply = WrittenReply(asked)
         self._head = {
-            "id": f"{self.prefix}-{asked.request.generation_id}",
+            "id": f"{self.prefix}-{(first or asked).request.generation_id}",
             "created": int(time.time()),
             "system_fingerprint": FINGERPRINT,
             "model": model,
         }
         self._calls, self._told_probabilities = 0, 0
 
-    def first_events(self, reply: WrittenReply) -> Iterable[Any]:
+    def first_events(self) -> Iterable[Any]:
         """What comes before the first part of a stream: the role."""
         yield self._chunk({"role": "assistant", "content": None})
 
-    def part_events(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
+    def part_events(self, parts: list[ReplyPart], text: str) -> Iterable[Any]:
         """What rounds add to a stream: the parts that are certain now, whose text as it was written is `text`."""
         for part in parts:
-            yield self._chunk(self._delta(part), logprobs=self._fresh_logprobs(reply))
+            yield self._chunk(self._delta(part), logprobs=self._fresh_logprobs())
 
-    def last_events(self, reply: WrittenReply) -> Iterable[Any]:
-        """What ends a stream: why it ended, with the timings; the usage where it is asked for."""
-        last = self._chunk({}, reply.end, logprobs=self._fresh_logprobs(reply))
-        yield {**last, "timings": reply.timings, "draftlight": reply.guessing}
-        if self._asked.usage_in_stream:
-            yield self._body(self.chunk_kind, []) | {"usage": reply.usage, "timings": reply.timings}
+    def last_events(self) -> Iterable[Any]:
+        """What ends a reply in a stream: why it ended, with the timings."""
+        last = self._chunk({}, self.reply.end, logprobs=self._fresh_logprobs())
+        yield {**last, "timings": self.reply.timings, "draftlight": self.reply.guessing}
+
+    def closing_events(self, forms: Sequence[OpenAiChat]) -> Iterable[Any]:
+        """What ends a stream: the usage of all replies where it is asked for."""
+        if self.asked.usage_in_stream:
+            yield self._body(self.chunk_kind, []) | {"usage": _sum([form.reply.usage for form in forms])}
         yield DONE
 
     def error_events(self, refused: RefusedRequest) -> Iterable[Any]:
@@ -59,24 +63,22 @@ class OpenAiChat:
         yield refused.as_body()
         yield DONE
 
-    def body(self, reply: WrittenReply) -> Any:
+    def body(self) -> Any:
         """The body of a whole reply."""
-        message: dict[str, Any] = {"role": "assistant", "content": reply.text, "refusal": None}
-        if reply.reasoning:
-            message["reasoning_content"] = reply.reasoning
-        if reply.calls:
-            message["content"] = reply.text or None
-            message["tool_calls"] = [self._call(part, place) for place, part in enumerate(reply.calls)]
-        choice: dict[str, Any] = {"index": 0, "message": message, "finish_reason": reply.end, "logprobs": None}
-        if self._asked.top_logprobs is not None:
-            choice["logprobs"] = {"content": reply.logprobs, "refusal": None}
-        return self._whole(reply, choice)
+        message: dict[str, Any] = {"role": "assistant", "content": self.reply.text, "refusal": None}
+        if self.reply.reasoning:
+            message["reasoning_content"] = self.reply.reasoning
+        if self.reply.calls:
+            message["content"] = self.reply.text or None
+            message["tool_calls"] = [self._call(part, place) for place, part in enumerate(self.reply.calls)]
+        told = None if self.asked.top_logprobs is None else self.reply.logprobs
+        return self._whole(self._choice_of({"message": message}, self.reply.end, told))
 
     def _body(self, kind: str, choices: list[dict[str, Any]]) -> dict[str, Any]:
         return {**self._head, "object": kind, "choices": choices}
 
-    def _whole(self, reply: WrittenReply, choice: dict[str, Any]) -> dict[str, Any]:
-        told = {"usage": reply.usage, "timings": reply.timings, "draftlight": reply.guessing}
+    def _whole(self, choice: dict[str, Any]) -> dict[str, Any]:
+        told = {"usage": self.reply.usage, "timings": self.reply.timings, "draftlight": self.reply.guessing}
         return self._body(self.kind, [choice]) | told
 
     def _delta(self, part: ReplyPart) -> dict[str, Any]:
@@ -91,19 +93,22 @@ class OpenAiChat:
 
     def _call(self, part: ReplyPart, place: int) -> dict[str, Any]:
         function = {"name": part.name, "arguments": part.text}
-        return {"id": f"call_{self._asked.request.generation_id[:16]}{place}", "type": "function", "function": function}
+        return {"id": f"call_{self.asked.request.generation_id[:16]}{place}", "type": "function", "function": function}
 
     def _chunk(
         self, delta: dict[str, Any], end: str | None = None, logprobs: list[dict[str, Any]] | None = None
     ) -> dict[str, Any]:
-        choice: dict[str, Any] = {"index": 0, "delta": delta, "finish_reason": end, "logprobs": None}
-        if logprobs:
-            choice["logprobs"] = {"content": logprobs, "refusal": None}
-        return self._body(self.chunk_kind, [choice])
+        return self._body(self.chunk_kind, [self._choice_of({"delta": delta}, end, logprobs or None)])
 
-    def _fresh_logprobs(self, reply: WrittenReply) -> list[dict[str, Any]]:
-        fresh = reply.logprobs[self._told_probabilities :]
-        self._told_probabilities = len(reply.logprobs)
+    def _choice_of(
+        self, told: dict[str, Any], end: str | None, logprobs: list[dict[str, Any]] | None
+    ) -> dict[str, Any]:
+        likely = None if logprobs is None else {"content": logprobs, "refusal": None}
+        return {"index": self._place, **told, "finish_reason": end, "logprobs": likely}
+
+    def _fresh_logprobs(self) -> list[dict[str, Any]]:
+        fresh = self.reply.logprobs[self._told_probabilities :]
+        self._told_probabilities = len(self.reply.logprobs)
         return fresh
 
 
@@ -112,27 +117,25 @@ class OpenAiCompletion(OpenAiChat):
 
     kind, chunk_kind, prefix = "text_completion", "text_completion", "cmpl"
 
-    def __init__(self, asked: Asked, model: str) -> None:
-        super().__init__(asked, model)
-        self._letters = 0  # in front of the next token
+    _letters = 0  # in front of the next token
 
-    def first_events(self, reply: WrittenReply) -> Iterable[Any]:
+    def first_events(self) -> Iterable[Any]:
         """Nothing."""
         return ()
 
-    def part_events(self, reply: WrittenReply, parts: list[ReplyPart], text: str) -> Iterable[Any]:
+    def part_events(self, parts: list[ReplyPart], text: str) -> Iterable[Any]:
         """The text of each round as it is."""
-        if text and not self._asked.echoes_only:
-            yield self._piece(text, self._fresh_logprobs(reply))
+        if text and not self.asked.echoes_only:
+            yield self._piece(text, self._fresh_logprobs())
 
-    def body(self, reply: WrittenReply) -> Any:
+    def body(self) -> Any:
         """The whole reply, its text as it was written."""
-        assert reply.finished is not None
-        written, logprobs = ("", []) if self._asked.echoes_only else (reply.finished.text, reply.logprobs)
-        if self._asked.request.echo:
-            read = bytes(byte for token in reply.echo for byte in token["bytes"]).decode(errors="replace")
-            written, logprobs = (self._asked.request.prompt or read) + written, reply.echo + logprobs
-        return self._whole(reply, self._choice(written, reply.end, logprobs))
+        assert self.reply.finished is not None
+        written, logprobs = ("", []) if self.asked.echoes_only else (self.reply.finished.text, self.reply.logprobs)
+        if self.asked.request.echo:
+            read = bytes(byte for token in self.reply.echo for byte in token["bytes"]).decode(errors="replace")
+            written, logprobs = (self.asked.request.prompt or read) + written, self.reply.echo + logprobs
+        return self._whole(self._choice(written, self.reply.end, logprobs))
 
     def _piece(self, text: str, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         return self._body(self.kind, [self._choice(text, None, logprobs)])
@@ -144,7 +147,7 @@ class OpenAiCompletion(OpenAiChat):
 
     def _choice(self, text: str, end: str | None, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         told = None
-        if self._asked.top_logprobs is not None and logprobs:
+        if self.asked.top_logprobs is not None and logprobs:
             tokens = [each["token"] for each in logprobs]
             ends = list(accumulate((len(each) for each in tokens), initial=self._letters))
             self._letters = ends.pop()
@@ -155,27 +158,47 @@ class OpenAiCompletion(OpenAiChat):
                 "top_logprobs": tops,
                 "text_offset": ends,
             }
-        return {"index": 0, "text": text, "finish_reason": end, "logprobs": told}
+        return {"index": self._place, "text": text, "finish_reason": end, "logprobs": told}
 
 
 class InfillReply(OpenAiCompletion):
     """A reply as llama.cpp's `/infill` tells it, which editors ask."""
 
-    def body(self, reply: WrittenReply) -> Any:
+    def body(self) -> Any:
         """The whole reply."""
-        assert reply.finished is not None
-        return self._piece("" if self._asked.echoes_only else reply.finished.text, []) | self._end(reply)
+        assert self.reply.finished is not None
+        return self._piece("" if self.asked.echoes_only else self.reply.finished.text, []) | self._end()
 
-    def last_events(self, reply: WrittenReply) -> Iterable[Any]:
+    def last_events(self) -> Iterable[Any]:
         """Why it ended, with the timings."""
-        yield self._piece("", []) | self._end(reply)
+        yield self._piece("", []) | self._end()
+
+    def closing_events(self, forms: Sequence[OpenAiChat]) -> Iterable[Any]:
+        """Nothing."""
+        return ()
 
     def _piece(self, text: str, logprobs: list[dict[str, Any]]) -> dict[str, Any]:
         return {"index": 0, "content": text, "stop": False, "model": self._model}
 
-    def _end(self, reply: WrittenReply) -> dict[str, Any]:
-        assert reply.finished is not None
-        stopped_by = reply.finished.stopped_by
-        kind = "limit" if reply.end == "length" else "word" if stopped_by else "eos"
-        counts = {"tokens_predicted": reply.finished.stats.tokens, "timings": reply.timings}
+    def _end(self) -> dict[str, Any]:
+        assert self.reply.finished is not None
+        stopped_by = self.reply.finished.stopped_by
+        kind = "limit" if self.reply.end == "length" else "word" if stopped_by else "eos"
+        counts = {"tokens_predicted": self.reply.finished.stats.tokens, "timings": self.reply.timings}
         return {"stop": True, "stop_type": kind, "stopping_word": stopped_by or "", **counts}
+
+
+def joined(bodies: list[dict[str, Any]]) -> dict[str, Any]:
+    """The bodies of replies to several prompts as one; each choice has what is told of its reply alone."""
+    if len(bodies) == 1:
+        return bodies[0]
+    own = ("timings", "draftlight")
+    choices = [choice | {name: body[name] for name in own} for body in bodies for choice in body["choices"]]
+    shared = {name: value for name, value in bodies[0].items() if name not in own}
+    return shared | {"choices": choices, "usage": _sum([body["usage"] for body in bodies])}
+
+
+def _sum(counts: list[dict[str, Any]]) -> dict[str, Any]:
+    """Counts added up name by name."""
+    listed = {name: [each[name] for each in counts] for name in counts[0]}
+    return {name: _sum(each) if isinstance(each[0], dict) else sum(each) for name, each in listed.items()}

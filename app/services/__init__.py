@@ -19,7 +19,7 @@ from app.system.paths import AppPaths
 
 
 class Services(NamedTuple):
-    """`preferences` are those that the app started with; `preferences_file.save` stores a changed copy.
+    """`preferences` are those that the app started with; `preferences_file.change` stores changes.
 
     `list_pairs()` gives the starter and the files used before. `find_pair(pair_request)` turns files that the user
     chose into a checked pair, and raises ProblemError with the message to show. It reads whole files, so call it off

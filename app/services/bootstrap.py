@@ -22,21 +22,15 @@ from app.conversation.tools.toolbox import Toolbox
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.engine_host.worker_process import Entry, worker_entry
-from app.making.verdict import GainVerdict
 from app.model_library.config import LibraryConfig, models_folder
 from app.model_library.library import ModelLibrary
-from app.model_library.pairs.resolution import (
-    as_computed,
-    find_pair,
-    known_pairs,
-    last_used,
-    with_drafter,
-)
+from app.model_library.pairs.resolution import as_computed, find_pair, known_pairs, last_used, with_drafter
 from app.services import Services
 from app.services.pair_memory import PairMemory
-from app.settings.guess_memory import forget_memories
+from app.settings.guess_memory import delete_memories
 from app.settings.preferences_file import PreferencesFile
 from app.system.paths import AppPaths
+from app.training.verdict import GainVerdict
 
 
 @contextmanager
@@ -48,7 +42,7 @@ def running_services(app_paths: AppPaths, entry: Entry = worker_entry) -> Iterat
     with ExitStack() as stack:
         stack.callback(engine.close)
         disk = stack.enter_context(ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk"))
-        preferences_file = PreferencesFile(app_paths.preferences, disk, partial(forget_memories, app_paths.memories))
+        preferences_file = PreferencesFile(app_paths.preferences, disk, partial(delete_memories, app_paths.memories))
         preferences, problem = preferences_file.read()
         store = ChatStore(app_paths.chats, disk, backups=Backups(app_paths.backups))
         stack.callback(lambda: store.close().result())

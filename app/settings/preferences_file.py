@@ -26,7 +26,7 @@ from app.system.named_file import write_whole
 from app.system.paths import keep_private, make_private_folder, quarantine
 from engine.errors import BadSetting
 from engine.options.option import options_of, value_of
-from engine.translatable import phrase, translatable
+from engine.translatable import in_a_row, phrase, translatable
 
 T = TypeVar("T", Preferences, Preset)
 _TABLES = ("contexts", "kv_types", "chosen_drafters", "file_names", "guessed_replies")
@@ -144,10 +144,10 @@ class PreferencesFile:
     """
 
     def __init__(
-        self, path: Path, executor: Executor, forget: Callable[..., Problem | None] = lambda *kinds: None
+        self, path: Path, executor: Executor, delete_memories: Callable[..., Problem | None] = lambda *kinds: None
     ) -> None:
-        """`forget` deletes what was kept of chats by these settings, once the user no longer wants that kept."""
-        self._path, self._forget = path, forget
+        """`delete_memories` deletes what was kept of chats by these settings, once that is no longer wanted."""
+        self._path, self._delete_memories = path, delete_memories
         self._executor = executor
         self._lock = threading.Lock()
         self._current = Preferences()
@@ -158,12 +158,12 @@ class PreferencesFile:
         return self._current
 
     def change(self, **changes: Any) -> Future[Problem | None]:
-        """Set these fields and keep the others. They are saved in the background, see `save`."""
+        """Set these fields and keep the others; the result of saving them in the background is a problem or None."""
         with self._lock:
             before = self._current
             self._current = self._current.changed(**changes)
             off = [each for each in MEMORIES if getattr(before, each) and not getattr(self._current, each)]
-            return self._executor.submit(self._save_and_forget, self._current, off)
+            return self._executor.submit(self._save, self._current, off)
 
     def read(self) -> ReadPreferences:
         """Read the stored preferences, or the defaults, and keep them as the current ones."""
@@ -171,25 +171,15 @@ class PreferencesFile:
         self._current = found.preferences
         return found
 
-    def save(self, preferences: Preferences) -> Future[Problem | None]:
-        """Save the preferences in the background. The result is a problem where saving failed."""
-        with self._lock:
-            self._current = preferences
-            return self._executor.submit(self.save_now, preferences)
-
-    def _save_and_forget(self, preferences: Preferences, off: Sequence[Memory]) -> Problem | None:
-        problem = self.save_now(preferences)
-        return (self._forget(*off) if off else None) or problem
-
-    def save_now(self, preferences: Preferences) -> Problem | None:
-        """Save the preferences before returning; the problem where that failed."""
-        return write_preferences(self._path, preferences)
+    def _save(self, preferences: Preferences, off: Sequence[Memory]) -> Problem | None:
+        problem = write_preferences(self._path, preferences)
+        return (self._delete_memories(*off) if off else None) or problem
 
 
 def read_preferences(path: Path) -> ReadPreferences:
     """The stored preferences. Defaults stand where there is no file, and for each value that cannot be read."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
         found = from_toml(text)
     except FileNotFoundError:
         return ReadPreferences(Preferences())
@@ -228,23 +218,15 @@ def _mend(path: Path, preferences: Preferences, broken: tuple[str, ...]) -> Prob
     where = _moved_away(path)
     write_preferences(path, preferences)  # where that fails, it is told again at the next start
     message = translatable(
-        "one setting in {path} cannot be used ({fault}); {where}", path=path, fault=broken[0], where=where
+        "settings in {path} cannot be used ({faults}); {where}", path=path, faults=in_a_row(broken), where=where
     )
-    if len(broken) > 1:
-        message = translatable(
-            "one setting in {path} cannot be used ({fault}, and {more} more); {where}",
-            path=path,
-            fault=broken[0],
-            more=len(broken) - 1,
-            where=where,
-        )
-    return Problem("preferences_damaged", message, translatable("Its default is used; the other settings apply."))
+    return Problem("preferences_damaged", message, translatable("Defaults are used; the other settings apply."))
 
 
 def _moved_away(path: Path) -> str:
     kept = quarantine(path)
     return (
-        translatable("it was put aside as {aside}", aside=kept.name)
+        translatable("it was set aside as {aside}", aside=kept.name)
         if kept
-        else translatable("it could not be put aside")
+        else translatable("it could not be set aside")
     )

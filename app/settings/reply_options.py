@@ -70,8 +70,8 @@ class ReplyOptions(RequestOptions, frozen=True, kw_only=True):
             refused=tr_noop("trace_limit_mb must be 1 or more, not {found}"),
             row=Row(
                 "storage",
-                tr_noop("Room for replays"),
-                tr_noop("In total; the oldest go first."),
+                tr_noop("Space for replays"),
+                tr_noop("In total; the oldest are deleted first."),
                 term="",
                 also=tr_noop("trace disk space megabytes storage", "more words to find a setting by"),
                 scale=Scale(1, 100_000, 50, unit=" MB", slider=False),

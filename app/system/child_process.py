@@ -13,14 +13,11 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
-
-from app.problem import problem_error
-from engine.translatable import translatable
 
 Entry = Callable[[Connection, str, int, bytes], None]
 """The function that runs in the process; it gets its end of the pipe, the log's file, its parent's id, the order."""
@@ -104,27 +101,6 @@ class ChildProcess:
         while (code := self._process.exitcode) is None and time.monotonic() < until_s:
             time.sleep(0.001)
         return code
-
-
-def messages_of(
-    entry: Entry, order: bytes, name: str, log_file: Path, *, go_on: Callable[[], bool], stopped: str
-) -> Generator[bytes]:
-    """What a fresh process says of an order, one message after the other; to close the iterator ends the process.
-
-    Raises EOFError where it ended by itself, ProblemError with the sentence `stopped` where `go_on` says False.
-    """
-    process = ChildProcess(entry, str(log_file), os.getpid(), order, name=name)
-    try:
-        while True:
-            if not go_on():
-                raise problem_error("cancelled", stopped, translatable("Start again whenever you like."))
-            if process.pipe.poll(LOOK_EVERY_S):
-                yield process.pipe.recv_bytes()
-    except ConnectionResetError as error:
-        raise EOFError from error
-    finally:
-        process.kill()
-        process.end()
 
 
 def init_child(log_file: Path, parent_id: int) -> None:

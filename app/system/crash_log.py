@@ -62,7 +62,7 @@ def begin_log(file: Path) -> Callable[[], None]:
     LOG.addHandler(handler)
     hook = threading.excepthook
 
-    def note(ended: threading.ExceptHookArgs) -> None:
+    def log_ended(ended: threading.ExceptHookArgs) -> None:
         name = ended.thread.name if ended.thread is not None else "?"
         if ended.exc_value is not None and not isinstance(ended.exc_value, SystemExit):
             LOG.error("the thread %s ended", name, exc_info=(ended.exc_type, ended.exc_value, ended.exc_traceback))
@@ -73,5 +73,5 @@ def begin_log(file: Path) -> Callable[[], None]:
         LOG.removeHandler(handler)
         handler.close()
 
-    threading.excepthook = note
+    threading.excepthook = log_ended
     return end

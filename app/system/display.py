@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import re
 import socket
 import threading
 from collections.abc import Mapping
@@ -14,8 +13,6 @@ from engine.translatable import translatable
 PATIENCE_S = 5.0
 """Long enough for a display on another machine."""
 
-_DISPLAY = re.compile(r"(?P<host>.*):(?P<number>\d{1,5})(\.\d+)?")
-_FIRST_PORT = 6000
 _PLATFORMS = {"xcb", "wayland", "offscreen"}
 """Qt's names for where our window was seen, without what follows a hyphen. Its others end the process or show none."""
 
@@ -51,66 +48,37 @@ def on_x11(environment: Mapping[str, str]) -> bool:
 
 def _wayland_fault(environment: Mapping[str, str]) -> str:
     name = environment.get("WAYLAND_DISPLAY") or "wayland-0"  # the library's own
-    if _answers(socket.AF_UNIX, os.path.join(environment.get("XDG_RUNTIME_DIR", "/run"), name)):
-        return ""
-    return translatable("the display {name} does not answer ({variable})", name=name, variable="WAYLAND_DISPLAY")
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as trial:
+            trial.settimeout(PATIENCE_S)
+            trial.connect(os.path.join(environment.get("XDG_RUNTIME_DIR", "/run"), name))
+            return ""
+    except (OSError, ValueError):  # a path that is too long, or holds a zero byte
+        return translatable("the display {name} does not answer ({variable})", name=name, variable="WAYLAND_DISPLAY")
 
 
 def _x11_fault(environment: Mapping[str, str]) -> str:
+    """Asked through X11's own library where there is one; the check of libraries reports a missing one."""
     name = environment["DISPLAY"]
-    found = _DISPLAY.fullmatch(name)
-    if found is None:
-        return translatable("{name} is the name of no display ({variable})", name=name, variable="DISPLAY")
-    host, number = found["host"].removeprefix("unix"), int(found["number"])
-    if host.startswith("/"):
-        reached = _answers(socket.AF_UNIX, name)
-    elif host:
-        reached = _FIRST_PORT + number < 2**16 and _answers(socket.AF_INET, (host, _FIRST_PORT + number))
-    else:
-        path = f"/tmp/.X11-unix/X{number}"
-        reached = _answers(socket.AF_UNIX, path) or _answers(socket.AF_UNIX, "\0" + path)
-    if not reached:
-        return translatable("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
-    greeting = _greeting(name)
-    if greeting is None:
-        return translatable("the display {name} does not answer ({variable})", name=name, variable="DISPLAY")
-    if not greeting:
-        return translatable(
-            "the display {name} does not let this program in ({variable})", name=name, variable="DISPLAY"
-        )
-    return ""
-
-
-def _answers(family: int, address: str | tuple[str, int]) -> bool:
-    try:
-        if family == socket.AF_INET:
-            socket.create_connection(address, PATIENCE_S).close()  # type: ignore[arg-type]
-            return True
-        with socket.socket(family, socket.SOCK_STREAM) as trial:
-            trial.settimeout(PATIENCE_S)
-            trial.connect(address)
-            return True
-    except (OSError, ValueError):  # a path that is too long, or holds a zero byte
-        return False
-
-
-def _greeting(name: str) -> bool | None:
-    """Whether the server accepts this program, asked through X11's own library where there is one; None: no answer."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        return True  # the check of libraries reports the missing one
+        return ""
     xcb.xcb_connect.restype, xcb.xcb_connect.argtypes = ctypes.c_void_p, [ctypes.c_char_p, ctypes.c_void_p]
     xcb.xcb_connection_has_error.argtypes = xcb.xcb_disconnect.argtypes = [ctypes.c_void_p]
-    answers: list[bool] = []
+    errors: list[int] = []
 
     def connect() -> None:
         connection = xcb.xcb_connect(os.fsencode(name), None)
-        answers.append(not xcb.xcb_connection_has_error(connection))
+        errors.append(xcb.xcb_connection_has_error(connection))
         xcb.xcb_disconnect(connection)
 
     # What listens there may not be an X server, and may never answer.
     asking = threading.Thread(target=connect, daemon=True)
     asking.start()
     asking.join(PATIENCE_S)
-    return answers[0] if answers else None
+    if errors == [0]:
+        return ""
+    return translatable(
+        "the display {name} does not answer or does not let this program in ({variable})", name=name, variable="DISPLAY"
+    )

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
 from app.problem import problem_error
 from engine.translatable import translatable
+from models import whole_file
 
 LONGEST_NAME = 4096
 """In letters; Linux takes at most this many bytes."""
@@ -29,18 +29,6 @@ def path_named(name: str) -> Path:
     except (RuntimeError, OSError) as error:  # no such user; or the current folder was deleted
         message = translatable("{name} names no place: {reason}", name=name, reason=error)
         raise problem_error("no_such_place", message, translatable("Write the whole path.")) from error
-
-
-def path_to_replace(name: str) -> Path:
-    """The path of a file that will be replaced as a whole. Refuses devices, which that would destroy.
-
-    Raises ProblemError.
-    """
-    path = path_named(name)
-    if is_there(path) and not os.path.isfile(path):
-        message = translatable("{name} is a folder, a pipe or a device, not a file", name=name)
-        raise problem_error("not_a_file", message, translatable("Name another file."))
-    return path
 
 
 def is_there(path: Path) -> bool:
@@ -73,23 +61,12 @@ def read_whole(path: Path, most_bytes: int) -> bytes:
 def write_whole(path: Path, data: bytes) -> None:
     """Replace a file as a whole or leave it as it was, also where the disk is full. Raises OSError.
 
-    The new content is on the disk before it gets its name, and what could not be completed does not stay. What is no
-    file (standard output by its name, a pipe) is written to as it is.
+    What is no file (standard output by its name, a pipe) is written to as it is.
     """
     if path.exists() and not path.is_file():
         path.write_bytes(data)
-        return
-    unfinished = path.with_name(path.name + ".part")
-    try:
-        with unfinished.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.replace(path)
-    except BaseException:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
-        raise
+    else:
+        whole_file.write_whole(path, data)
 
 
 def reason_of(error: OSError | ValueError) -> str:

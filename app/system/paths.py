@@ -57,7 +57,7 @@ class AppPaths(NamedTuple):
         return self.data / "models"
 
     @property
-    def making(self) -> Path:
+    def training(self) -> Path:
         """What the training of drafters goes on from, a folder for each. It may be deleted at any time."""
         return self.data / "making"
 

@@ -34,7 +34,7 @@ class ReplaySpeed:
         """The speed as a button shows it."""
         if self.rounds_per_s is not None:
             return f"{self.rounds_per_s:g} rounds a second"
-        return "as it was" if self.factor == 1.0 else f"{self.factor:g} × as it was"
+        return "original speed" if self.factor == 1.0 else f"{self.factor:g} × original speed"
 
 
 class Playback:

@@ -1,4 +1,4 @@
-"""Whether guessing was faster, slower or neither: one rule and one wording for window, terminal and shared pages."""
+"""What guessing brought: one rule and one wording for window, terminal and shared pages."""
 
 from __future__ import annotations
 
@@ -56,6 +56,19 @@ def is_one(speedup: float) -> bool:
 def verdict_of(stats: Stats) -> Translatable:
     """Who won in one reply, by its own figures."""
     return verdict(stats.speedup, stats.speedup_low, stats.speedup_high, stats.speedup_withheld)
+
+
+def figures_of(stats: Stats) -> list[str]:
+    """The figures of a finished reply, each measured in it: tokens, speed, how many guesses stood, tokens a round."""
+    parts = [f"{stats.tokens:,} tokens"]
+    if stats.tok_per_s is not None:
+        parts.append(f"{stats.tok_per_s:,.1f} tok/s")
+    if stats.acceptance is not None:
+        of = f"{stats.draft_n_accepted:,} of {stats.draft_n:,} guesses"
+        parts.append(f"acceptance {100 * stats.acceptance:.0f} % ({of})")
+    if stats.mean_length is not None and stats.draft_n:
+        parts.append(f"{stats.mean_length:.2f} tokens a round")
+    return parts
 
 
 def _in_bounds(low: float | None, high: float | None, withheld: Withheld) -> Translatable:

@@ -1,8 +1,7 @@
 """A reply saved as JSON lines: a header first, then each event with the time at which it arrived.
 
 The lines hold the engine's events as they are, so that code which can show a live reply can show a saved one. Reading
-keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends. It can be
-written while the reply is being written, so that a reply which is cut short can be replayed too.
+keeps what it can: a file that was cut short gives the events before the cut, and the reason why it ends.
 """
 
 from __future__ import annotations
@@ -15,17 +14,17 @@ import platform
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from types import TracebackType
-from typing import Any, BinaryIO, Self, cast
+from typing import Any
 
 import msgspec
 
 from app.problem import ProblemError, problem_error
 from app.system.named_file import read_whole, reason_of, write_whole
-from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Verified
+from engine.events import Drafted, Event, Failed, Finished, Prefilled, Started, Stats, Verified
 from engine.options.request import Request
 from engine.rounds import is_chain, round_of
 from engine.translatable import as_text, translatable
@@ -105,6 +104,16 @@ def shared(trace: Trace) -> Trace:
     return msgspec.structs.replace(trace, header=msgspec.structs.replace(trace.header, request=None))
 
 
+def stats_of(trace: Trace) -> Stats | None:
+    """The engine's own sums; None where the recording ends before them."""
+    return next((timed.event.stats for timed in trace.events if isinstance(timed.event, Finished)), None)
+
+
+def started_of(trace: Trace) -> Started | None:
+    """The event that the reply began with; None where the reply failed before that."""
+    return next((timed.event for timed in trace.events if isinstance(timed.event, Started)), None)
+
+
 def seed_of(events: Iterable[TimedEvent]) -> int | None:
     """The seed that the reply was written with; None where it failed before it started."""
     return next((timed.event.seed for timed in events if isinstance(timed.event, Started)), None)
@@ -132,16 +141,6 @@ def to_bytes(header: TraceHeader, events: Iterable[TimedEvent]) -> bytes:
     """A compressed trace, as the chat store keeps it."""
     # No time stamp in the gzip header: the same reply gives the same bytes.
     return gzip.compress(b"".join([line(header), *map(line, events)]), mtime=0)
-
-
-def open_trace(path: Path) -> BinaryIO:
-    """A file to write a trace to, compressed where the name ends in .gz. Raises ProblemError."""
-    try:
-        if path.suffix == ".gz":
-            return cast(BinaryIO, gzip.open(path, "wb"))
-        return path.open("wb")
-    except OSError as error:
-        raise _not_saved(path, error) from error
 
 
 def _not_saved(path: Path, error: OSError) -> ProblemError:
@@ -236,47 +235,22 @@ class _Lines:
             yield each
 
 
-class TraceWriter:
-    """A context manager over the file. Raises ProblemError where the disk refuses."""
+@contextmanager
+def recorded(path: Path, prompt: str) -> Iterator[Callable[[Event], None]]:
+    """Gives what notes an event that has just arrived; at the end they are written, also of a reply that broke off.
 
-    def __init__(
-        self,
-        path: Path,
-        clock: Callable[[], float] = time.monotonic,
-        now: Callable[[], float] = time.time,
-        prompt: str = "",
-    ) -> None:
-        self._path = path
-        self._clock = clock
-        self._now = now
-        self._file = open_trace(path)
-        self._begun = clock()
-        self._prompt = prompt
-        self._empty = True
-
-    def write(self, event: Event) -> None:
-        """Add an event that has just arrived. Raises ProblemError."""
-        at_ms = round((self._clock() - self._begun) * 1000, 3)
-        lines = [line(TimedEvent(at_ms, event))]
-        if self._empty:
-            lines.insert(0, line(header_for(event, self._now(), prompt=self._prompt)))
-            self._empty = False
-        try:
-            self._file.writelines(lines)
-        except OSError as error:
-            raise _not_saved(self._path, error) from error
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        try:
-            self._file.close()
-        except OSError as full:
-            if error is None:
-                raise _not_saved(self._path, full) from full
+    Raises ProblemError, before the reply where the file cannot be made.
+    """
+    begun, events = time.monotonic(), list[TimedEvent]()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise _not_saved(path, error) from error
+    try:
+        yield lambda event: events.append(TimedEvent(round((time.monotonic() - begun) * 1000, 3), event))
+    finally:
+        if events:
+            save_trace(Trace(header_for(events[0].event, time.time(), prompt=prompt), tuple(events)), path)
 
 
 LONGEST_TEXT = 100_000
@@ -286,16 +260,17 @@ WIDEST = 4096
 
 
 def sound_part(events: Sequence[Event]) -> tuple[int, str | None]:
-    """How many events come before the first impossible one, and why that one is impossible (None: all are possible).
+    """How many events come before the first impossible one, and the damage that this is (None: all are possible).
 
     Code that folds events may rely on what is checked here, so that no trace, however it was changed, breaks the
     window. Whether the figures are true cannot be checked.
     """
     checker = _Checker()
     for number, event in enumerate(events):
-        fault = checker.fault_of(event)
-        if fault is not None:
-            return number, translatable("event {number} cannot be: {fault}", number=number + 1, fault=fault)
+        if not checker.accepts(event):
+            return number, translatable(
+                "event {number} does not fit those before it, or its figures are impossible", number=number + 1
+            )
     return len(events), None
 
 
@@ -308,71 +283,60 @@ class _Checker:
         self._round = 0
         self._draft: Drafted | None = None
 
-    def fault_of(self, event: Event) -> str | None:
-        """Why this event cannot come now; None where it can."""
+    def accepts(self, event: Event) -> bool:
+        """Whether this event can come now."""
         if self._id is None:
             self._id = event.generation_id
-        if event.generation_id != self._id:
-            return translatable("it belongs to another reply")
-        if self._ended:
-            return translatable("the reply had ended")
+        if event.generation_id != self._id or self._ended:
+            return False
         match event:
             case Started():
                 costs = () if event.costs is None else (*event.costs.verify_ms.values(), *event.costs.draft_ms.values())
-                fault = (
-                    translatable("the reply had begun")
-                    if self._begun
-                    else _negative(event.prompt_tokens, event.reused_tokens, *costs)
-                )
-                self._begun = True
-                return fault
+                is_first, self._begun = not self._begun, True
+                return is_first and _are_sizes(event.prompt_tokens, event.reused_tokens, *costs)
             case Failed():
                 self._ended = True
-                return None
+                return True
             case Finished():
                 self._ended = True
                 stats = event.stats
                 figures = (stats.prefill_ms, stats.decode_ms, stats.draft_ms, stats.verify_ms, stats.tok_per_s or 0.0)
-                return _negative(stats.tokens, stats.rounds, stats.draft_n, *figures)
-        if not self._begun:
-            return translatable("the reply had not begun")
-        if isinstance(event, Prefilled):
-            return _negative(event.done_tokens, event.total_tokens, event.elapsed_ms)
-        return self._fault_of_draft(event) if isinstance(event, Drafted) else self._fault_of_verdict(event)
+                return _are_sizes(stats.tokens, stats.rounds, stats.draft_n, *figures)
+            case Prefilled():
+                return self._begun and _are_sizes(event.done_tokens, event.total_tokens, event.elapsed_ms)
+            case Drafted():
+                return self._begun and self._accepts_draft(event)
+            case Verified():
+                return self._begun and self._accepts_verdict(event)
 
-    def _fault_of_draft(self, event: Drafted) -> str | None:
-        if event.round != self._round + 1:
-            return translatable("round {round} follows round {before}", round=event.round, before=self._round)
+    def _accepts_draft(self, event: Drafted) -> bool:
         self._draft = event
-        if len(event.tokens) > WIDEST:
-            return translatable("it has {count:,} guesses", count=len(event.tokens))
-        if any(not _is_share(token.p_draft) for token in event.tokens if token.p_draft is not None):
-            return translatable("a probability is not a number from 0 to 1")
         parents = [token.parent for token in event.tokens]
-        if any(parent is not None and not -1 <= parent < place for place, parent in enumerate(parents)):
-            return translatable("its guesses are not a tree")
-        return _too_long(*(token.text for token in event.tokens)) or _negative(event.elapsed_ms)
+        return (
+            event.round == self._round + 1
+            and len(event.tokens) <= WIDEST
+            and all(_is_share(token.p_draft) for token in event.tokens if token.p_draft is not None)
+            and all(parent is None or -1 <= parent < place for place, parent in enumerate(parents))
+            and all(len(token.text) <= LONGEST_TEXT for token in event.tokens)
+            and _are_sizes(event.elapsed_ms)
+        )
 
-    def _fault_of_verdict(self, event: Verified) -> str | None:
+    def _accepts_verdict(self, event: Verified) -> bool:
         if not _is_path(self._draft, event):
-            return translatable("the guesses that it accepted are not a path")
-        judged = round_of(self._draft, event)
-        if event.round != self._round + 1 and not (event.round == 1 and judged.draft is None):
-            return translatable("round {round} follows round {before}", round=event.round, before=self._round)
+            return False
+        judged, expected = round_of(self._draft, event), self._round + 1
         self._round, self._draft = event.round, None
-        guesses = len(judged.guesses)
-        if not 0 <= event.accepted <= guesses:
-            return translatable(
-                "{accepted} of {guesses} guesses were accepted", accepted=event.accepted, guesses=guesses
-            )
         shares = [*event.p_target, *(tokens.p for tokens in event.likely_tokens)]
         if event.next is not None and event.next.p_target is not None:
             shares.append(event.next.p_target)
-        if not all(map(_is_share, shares)):
-            return translatable("a probability is not a number from 0 to 1")
-        if any(not math.isfinite(tokens.entropy_bits) or tokens.rank < 1 for tokens in event.likely_tokens):
-            return translatable("a likely token has no rank")
-        return _too_long(event.text) or _negative(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
+        return (
+            (event.round == expected or (event.round == 1 and judged.draft is None))
+            and 0 <= event.accepted <= len(judged.guesses)
+            and all(map(_is_share, shares))
+            and all(math.isfinite(tokens.entropy_bits) and tokens.rank >= 1 for tokens in event.likely_tokens)
+            and len(event.text) <= LONGEST_TEXT
+            and _are_sizes(event.reread, event.width, event.cache_tokens, event.elapsed_ms)
+        )
 
 
 def _is_path(draft: Drafted | None, verdict: Verified) -> bool:
@@ -390,19 +354,5 @@ def _is_share(value: float) -> bool:
     return math.isfinite(value) and -1e-6 <= value <= 1.0 + 1e-6
 
 
-def _negative(*figures: float) -> str | None:
-    return next(
-        (
-            translatable("a figure is {figure}", figure=figure)
-            for figure in figures
-            if not (math.isfinite(figure) and figure >= 0)
-        ),
-        None,
-    )
-
-
-def _too_long(*texts: str) -> str | None:
-    return next(
-        (translatable("a text has {count:,} letters", count=len(text)) for text in texts if len(text) > LONGEST_TEXT),
-        None,
-    )
+def _are_sizes(*figures: float) -> bool:
+    return all(math.isfinite(figure) and figure >= 0 for figure in figures)

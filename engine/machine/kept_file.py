@@ -14,7 +14,7 @@ import hashlib
 import os
 import platform
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, Generic, TypeVar
 
@@ -133,12 +133,6 @@ class FactsFormat(Generic[AnyFacts]):
         """Writes both as a whole or not at all, with the digest; False where the folder cannot be written to."""
         facts = msgspec.structs.replace(facts, digest=digest_of(content))
         return write_whole(file, msgspec.json.encode(facts) + b"\n" + content)
-
-    def sound_facts(self, folder: Path) -> Iterator[AnyFacts]:
-        """The facts of all files of this format; damaged ones are passed over."""
-        for file in sorted(folder.glob(f"*{self.suffix}")):
-            with contextlib.suppress(DamagedFile, OSError):
-                yield self.read_facts(file)
 
     def places(self, folder: Path) -> list[Path]:
         """All files of this format, quarantined ones too."""

@@ -15,9 +15,6 @@ from engine.translatable import phrase, tr_noop
 
 Role = Literal["system", "user", "assistant", "tool"]
 
-ToolChoice = str
-"""Whether tools are called: "auto", "required", "none", or the name of the one that has to be."""
-
 TOOL_CALL, TOOL_CALL_END = "<tool_call>", "</tool_call>"
 """The marks around a call: a JSON object with `name` and `arguments`, as Hermes wrote it first."""
 
@@ -169,9 +166,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                     RowChoice(
                         None,
                         tr_noop("The pair’s default"),
-                        tr_noop("4 for the starter, as far as it pays for all others"),
+                        tr_noop("4 for the starter, as far as it helps for all others"),
                     ),
-                    RowChoice("auto", tr_noop("As far as it pays"), tr_noop("Measured while it runs")),
+                    RowChoice("auto", tr_noop("As far as it helps"), tr_noop("Measured while it runs")),
                     *_LENGTHS,
                 ),
             ),
@@ -198,8 +195,8 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 choices=(
                     RowChoice(
                         "auto",
-                        tr_noop("Where they pay"),
-                        tr_noop("Measured while it runs, where guesses go as far as they pay"),
+                        tr_noop("Where they help"),
+                        tr_noop("Measured while it runs, when guessing as far as it helps"),
                     ),
                     RowChoice(0, tr_noop("None"), tr_noop("A guess is one line of tokens")),
                     *_TREES,
@@ -344,13 +341,13 @@ class Request(RequestOptions, frozen=True):
     guesses in place of those that the pair was opened with, in this order: drafters without a file, which then keep to
     themselves what they learn, and "own", the pair's network. `tools` is a JSON list of the functions that the model
     may call, as OpenAI's protocol describes them; their arguments fit their schemas, and `tool_choice` says whether one
-    is called. With `keeps_room` a prompt that leaves too little room for a reply is refused as too long: whoever asks
-    can leave out what was said first. `unset_sampling` names the
-    fields of `sampling` that nobody chose: there the model's own recommendation counts (`sampling/recommended.py`). A
-    last message of the assistant is the reply's own beginning, which goes on; nothing of it is told again. A raw prompt
-    may be ids (`prompt_ids`), and what comes between it and `suffix` is written where that is a text; `fills` takes the
-    model's own marks for that in the prompt as such. With `echo` the tokens of the prompt are told as they are
-    read, with what was likely there.
+    is called: "auto", "required", "none", or the name of the one that has to be. With `keeps_room` a prompt that leaves
+    too little room for a reply is refused as too long: whoever asks can leave out what was said first. `unset_sampling`
+    names the fields of `sampling` that nobody chose: there the model's own recommendation counts
+    (`sampling/recommended.py`). A last message of the assistant is the reply's own beginning, which goes on; nothing of
+    it is told again. A raw prompt may be ids (`prompt_ids`), and what comes between it and `suffix` is written where
+    that is a text; `fills` takes the model's own marks for that in the prompt as such. With `echo` the tokens of the
+    prompt are told as they are read, with what was likely there.
     """
 
     generation_id: str
@@ -363,7 +360,7 @@ class Request(RequestOptions, frozen=True):
     reasoning_if_offered: bool = False
     drafters: tuple[str, ...] = ()
     tools: str = ""
-    tool_choice: ToolChoice = "auto"
+    tool_choice: str = "auto"
     unset_sampling: tuple[str, ...] = ()
     keeps_room: bool = False
     prompt_ids: tuple[int, ...] = ()
@@ -427,7 +424,6 @@ class Request(RequestOptions, frozen=True):
             raise BadSetting(phrase("reasoning is set by the chat template, and a raw prompt goes without it"))
         if any(place < 0 or token < 0 for place, token in self.chosen):
             raise BadSetting(phrase("a chosen token needs its place and its id, both 0 or more"))
-        unknown = next((name for name in self.drafters if name not in (*FREE_DRAFTERS, OWN_DRAFTER)), None)
-        if unknown is not None:
-            known = ", ".join((*FREE_DRAFTERS, OWN_DRAFTER))
-            raise BadSetting(phrase("there is no drafter called {name}: the names are {known}", unknown, known))
+        known = (*FREE_DRAFTERS, OWN_DRAFTER)
+        if (name := next((each for each in self.drafters if each not in known), None)) is not None:
+            raise BadSetting(phrase("there is no drafter called {name}: the names are {known}", name, ", ".join(known)))

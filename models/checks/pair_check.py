@@ -19,7 +19,6 @@ from models.formats.gguf_header import read_gguf_header
 from models.pair import TRANSLATED, Finding, Pair
 
 UNCHECKED = "drafter_unchecked"
-PLAIN = phrase("Replies are written without guessing until then.")
 
 
 def check_pair(pair: Pair, *, hashes: bool = True, fingerprints: Fingerprints | None = None) -> list[Finding]:
@@ -53,30 +52,30 @@ def _check_drafter(
     try:
         match = match_drafter(drafter, pair.tokenizer, target, lambda file: _expect(pair, file, known))
     except CannotWrite as error:
-        yield _lost(error.code, str(error), phrase("Choose another drafter. {hint}", PLAIN))
+        yield _lost(error.code, str(error), phrase("Choose another drafter."))
         return
     except ModelFileError as error:
-        yield _lost(error.code, str(error), phrase("{first} {second}", error.hint, PLAIN))
+        yield _lost(error.code, str(error), error.hint)
         return
     name, target_name = drafter.name, pair.target.name
     match match.kind:
         case "made":
             message = phrase("{name} was made for another model than {target}, or that changed", name, target_name)
-            hint = phrase("Make one for this model: draftlight distil --target MODEL. {hint}", PLAIN)
+            hint = phrase("Make one for this model: draftlight distil --target MODEL.")
             yield _lost("vocabulary", message, hint)
         case "misfit":
             message = phrase(
                 "{name} is {what} and cannot guess for {target}: {reason}", name, match.what, target_name, match.reason
             )
-            yield _lost("head", message, phrase("It wants {target}. {hint}", match.wanted, PLAIN))
+            yield _lost("head", message, phrase("It wants {target}.", match.wanted))
         case "foreign":
             message = phrase("{name} does not fit {target}: {reason}", name, target_name, match.reason)
-            yield _lost("vocabulary", message, phrase("Choose a drafter of the same model family. {hint}", PLAIN))
+            yield _lost("vocabulary", message, phrase("Choose a drafter of the same model family."))
         case "unchecked":
             message = phrase(
                 "{name} has no tokenizer.json beside it: whether it fits the target cannot be checked", name
             )
-            hint = phrase("Put the drafter's tokenizer.json into its folder, or choose it anyway. {hint}", PLAIN)
+            hint = phrase("Put the drafter's tokenizer.json into its folder, or choose it anyway.")
             yield Finding(UNCHECKED, message, hint, fatal=False)
         case "translated" if not is_gguf(drafter):  # a GGUF's reader translates unasked (`translated_drafter.py`)
             message = phrase("{name} has another vocabulary than {target}: {reason}", name, target_name, match.reason)

@@ -1,5 +1,5 @@
 """Small networks that learn to guess what one target writes, for PyTorch, which only whoever trains one needs.
 
-`app/making` runs this in a process of its own, from a file of the target's text (`text_file.py`). Nothing of the app
+`app/training` runs this in a process of its own, from the target's text (`training_text.py`). Nothing of the app
 imports it before that, and the starter's own block drafter is made by the same code.
 """

@@ -18,8 +18,8 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from models.distillation.networks.block_network import BLOCK, BlockNetwork, BlockSize
-from models.distillation.text_file import PAD, Marked, TrainingText
 from models.distillation.trainer import StepLoss, begin_with
+from models.distillation.training_text import PAD, Marked, TrainingText
 
 SURE_SHARE, ALL = 0.1, 1 << 30
 

@@ -16,8 +16,8 @@ from torch import Tensor
 
 from models.distillation.networks.eagle_network import EagleNetwork
 from models.distillation.networks.eagle_size import eagle_size
-from models.distillation.text_file import UNKNOWN, Likely, Marked, TrainingText
 from models.distillation.trainer import StepLoss
+from models.distillation.training_text import UNKNOWN, Likely, Marked, TrainingText
 
 CHATS, LONGEST, STEPS = 8, 192, 3
 PLACES = 7

@@ -9,8 +9,8 @@ import torch
 from torch import Tensor
 
 from models.distillation.networks.recurrent_network import RecurrentNetwork, RecurrentSize
-from models.distillation.text_file import UNKNOWN, TrainingText
 from models.distillation.trainer import StepLoss, begin_with
+from models.distillation.training_text import UNKNOWN, TrainingText
 
 BATCH, CARD_BATCH, FADE = 512, 4096, 0.8
 """Places of replies in a step, on a processor and on a card; and a guess's weight against that of the guess before it,

@@ -267,7 +267,7 @@ def _context_parts(shape: ModelShape, n_context: int, kv_type: str, options: Fit
     on_cpu = compute if first else shape.width * 512 * 4 * 2
     return [
         MemoryPart("cache", "What it remembers of the chat", sum(caches[:first]), sum(caches[first:])),
-        MemoryPart("compute", "Room to compute in", on_cpu, compute if on_gpu else 0),
+        MemoryPart("compute", "Working memory", on_cpu, compute if on_gpu else 0),
         MemoryPart("scores", "Scores of the next tokens", shape.vocab * rows * 4),
     ]
 

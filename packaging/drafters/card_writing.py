@@ -18,8 +18,8 @@ from torch.nn import functional as F
 
 from drafters.card_target import CardTarget
 from drafters.prompts_as_ids import marks
-from engine.making.frequent_tokens import FrequentTokens
-from engine.making.generated_text import UNLIKELY, OwnReply
+from engine.training.frequent_tokens import FrequentTokens
+from engine.training.generated_text import UNLIKELY, OwnReply
 
 LIKELY, ROOM = 16, 832
 """Likely words that are kept of a token, and tokens of a text with its prompt."""

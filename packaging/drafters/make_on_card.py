@@ -14,18 +14,18 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from app.making.text_folder import TextFolder
+from app.training.text_folder import TextFolder
 from drafters.card_target import CardTarget
 from drafters.card_writing import ROOM, Prompts, write
-from engine.making.holdout import holdout
-from engine.making.network_text import network_text
+from engine.training.holdout import holdout
+from engine.training.network_text import network_text
 from models.checks.shipped_drafters import FITS, shape_of
 from models.distillation.exports.onnx_graph import write_model
 from models.distillation.exports.recurrent_export import build_recurrent
 from models.distillation.networks.recurrent_network import RecurrentSize
 from models.distillation.recurrent_learner import RecurrentLearner
-from models.distillation.text_file import TrainingText
 from models.distillation.trainer import Training, TrainingOrder, TrainingState
+from models.distillation.training_text import TrainingText
 from models.formats.heads_header import mark_of_target
 
 PART, HELD_SHARE, LICENCE = 4000, 0.02, "Apache-2.0"

@@ -2,7 +2,7 @@
 
     python packaging/drafters/prompts_as_ids.py TARGET.gguf prompts.npz [MEASURED.jsonl ...]
 
-Half are chats as `draftlight distil` has them (app/making), half ask the target for a text that is then put into a
+Half are chats as `draftlight distil` has them (app/training), half ask the target for a text that is then put into a
 prompt (prompts.toml). Of the texts to measure by, the file holds marks of all runs of eight tokens, so that nothing is
 asked that shares one.
 """
@@ -21,7 +21,7 @@ import llama_cpp
 import numpy as np
 
 import engine.llama.backends  # noqa: F401 (llama.cpp computes with nothing before)
-from app.making.prompts_at_hand import PromptsAtHand, filled, prompt_lists, texts_for_measuring
+from app.training.prompt_supply import PromptSupply, filled, prompt_lists, texts_for_measuring
 
 RUN, CHATS, LONGEST = 8, 9000, 400
 SYSTEMS = {
@@ -88,7 +88,7 @@ def write_prompts(target: Path, out: Path, measured: Sequence[Path]) -> None:
     system = SYSTEMS[model.metadata["general.architecture"]]
     kept = texts_for_measuring([*measured, Path(str(resources.files("app.bench"))) / "kinds.jsonl"])
     chats, chat_kinds = list[list[int]](), list[str]()
-    for prompt in PromptsAtHand(77, kept):
+    for prompt in PromptSupply(77, kept):
         if prompt.chat and 4 <= len(ids := tokenize(prompt.chat[0].content)) <= LONGEST:
             chats.append(ids)
             chat_kinds.append(prompt.kind)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from app.cli.grammar.command_line import make_parser
+from app.cli.command_line import make_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = (

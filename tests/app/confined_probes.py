@@ -39,8 +39,8 @@ def _try_everything(opening: Any, announce: object, report: object) -> NoReturn:
 
 def maker(connection: Connection, log_file: str, parent_id: int, order: bytes) -> None:
     """A maker of drafters; the order's target lies in the folder `models` of the user's home."""
-    from app.making import maker_process
-    from engine.making import maker as real
+    from app.training import training_process
+    from engine.training import drafter_training as real
 
     def make(order: Any, send: Callable[[object], None], network: object = None) -> None:
         model, out = Path(order.target), Path(order.out)
@@ -49,10 +49,10 @@ def maker(connection: Connection, log_file: str, parent_id: int, order: bytes) -
             "own: write the drafter": lambda: out.write_text("x"),
             "own: a temporary folder": lambda: (out.parent / "folder").mkdir(exist_ok=True),
         }
-        send(real.MakingRefused("tried", _outcomes(attempts(model.parents[1], model) | own), ""))
+        send(real.TrainingRefused("tried", _outcomes(attempts(model.parents[1], model) | own), ""))
 
     real.make = make  # type: ignore[assignment]
-    maker_process.maker_entry(connection, log_file, parent_id, order)
+    training_process.training_entry(connection, log_file, parent_id, order)
 
 
 def reader(pipe: Connection, path: str, parent_id: int) -> None:
@@ -63,8 +63,7 @@ def reader(pipe: Connection, path: str, parent_id: int) -> None:
         file = Path(path)
         own = {"own: read the file": file.read_bytes, "own: import more of Python": lambda: __import__("sqlite3")}
         few = {"open many files": partial(_open_many, file)}
-        send(pdf_process.PagesCounted(1))
-        send(pdf_process.PageRead(_outcomes(attempts(file.parents[1], file) | few | own)))
+        send(pdf_process.PageRead(_outcomes(attempts(file.parents[1], file) | few | own), 1))
         send(pdf_process.Ended())
 
     pdf_process.read_pdf = read_pdf

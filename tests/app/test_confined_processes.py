@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 from app.attachments.pdf_text import pdf_text
-from app.making.maker_process import run_maker
 from app.problem import ProblemError
+from app.training.training_process import run_training
 from engine.machine.confinement.confinement import VARIABLE
-from engine.machine.confinement.file_rules import landlock_version
-from engine.making.orders import MakeOrder
+from engine.training.orders import DrafterOrder
 from tests.app import confined_probes
 
 if sys.platform != "linux":
@@ -24,12 +23,11 @@ Tried = Callable[[Path], dict[str, str]]
 
 
 def by_maker(home: Path) -> dict[str, str]:
-    pytest.importorskip("llama_cpp")
     out = home / "made" / "drafter"
     out.parent.mkdir(exist_ok=True)
-    order = MakeOrder("skip", str(home / "models" / "model-00001-of-00002.gguf"), str(out))
+    order = DrafterOrder("skip", str(home / "models" / "model-00001-of-00002.gguf"), str(out))
     with pytest.raises(ProblemError) as caught:
-        run_maker(order, home.parent / "maker.log", lambda _: None, lambda: True, confined_probes.maker)
+        run_training(order, home.parent / "maker.log", lambda _: None, lambda: True, confined_probes.maker)
     assert caught.value.problem.code == "tried", caught.value.problem
     outcome: dict[str, str] = json.loads(caught.value.problem.message)
     return outcome
@@ -43,12 +41,8 @@ def by_reader(home: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("tried", [by_maker, by_reader])
 def test_what_a_hostile_file_would_do_is_refused_and_else_allowed(
-    tried: Tried, user: Path, monkeypatch: pytest.MonkeyPatch
+    landlock: None, tried: Tried, user: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
     outcome = tried(user)
     own = {name: each for name, each in outcome.items() if name.startswith("own: ")}
     hostile = outcome.keys() - own.keys()

@@ -80,11 +80,7 @@ NOT_SAID = {
         "physical id",
         "core id",
     ),
-    "A command to run": (
-        "{} -m pip install",
-        "sh packaging/start.sh",
-        "sudo apt-get install",
-    ),
+    "A command to run": ("{} -m pip install", "sh packaging/start.sh", "sudo apt-get install"),
     "Only the command prints what a search for other programs' models passed over": (
         "{}: more than {} models; the rest is not shown",
         "{}: the search ended before everything was seen",

@@ -10,12 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
 from tests.app.quiet_person import OWN, Person, no_network
-
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
 
 TELEMETRY = ".cache/Microsoft/DeveloperTools/.onnxruntime"
 
@@ -28,10 +23,6 @@ def person(tmp_path: Path) -> Person:
 
 
 def test_a_reply_leaves_nothing_elsewhere_and_asks_nobody(person: Person) -> None:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(str(error))
     done = person.run("-m", "app", "ask", "What is the square root of 7?", "--pair", "starter", "--temperature", "0")
     assert (done.returncode, done.stdout) == (0, "The square root of 7 is about 2.646.\n"), done.stderr
     assert "guesses" in done.stderr  # of the ONNX drafter, so its session was open

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,13 +12,10 @@ from pathlib import Path
 import pytest
 
 from engine.events import Drafted, Event, Finished, Verified, from_json_line
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
-
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
-pytest.importorskip("gguf")
-pytest.importorskip("onnx")
+from tests.toys.eagle_gguf import eagle_tensors, write_eagle
+from tests.toys.handed_out import config_of, handed_out, write_folder
+from tests.toys.state_pairs import StateFiles
+from tests.toys.state_target import SHAPE, state_target
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,10 +79,7 @@ def test_junk_is_refused_in_one_line(tmp_path: Path) -> None:
             "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
             "the model's chat template did not finish in 4 seconds",
         ),
-        (
-            "{{ raise_exception('\x1b]0;owned\x07 no') }}",
-            "the model's chat template refuses this chat: ]0;owned no",
-        ),
+        ("{{ raise_exception('\x1b]0;owned\x07 no') }}", "the model's chat template refuses this chat: ]0;owned no"),
     ],
     ids=["hangs", "writes escape characters"],
 )
@@ -117,10 +112,75 @@ def test_the_app_itself_never_loads_the_model_libraries() -> None:
 
 @pytest.mark.real_weights
 def test_the_starter_answers() -> None:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(str(error))
     events = events_of("What is the square root of 7?", "--pair", "starter", "--temperature", "0")
     assert end_of(events).stats.draft_n_accepted > 0
     assert end_of(events).reason == "stop"
+
+
+# Drafters that read the target's states: proof, and a head converted.
+
+
+def proof(target: Path, drafter: Path, temperature: str) -> str:
+    options = ("--target", target, "--drafter", drafter, "--temperature", temperature, "--draft-length", "4")
+    done = draftlight("ask", "one two three", "--prove", "--max-tokens", "40", "--seed", "5", *options)
+    assert done.returncode == 0, done.stderr
+    return done.stderr
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("name", ["eagle", "eagle-reduced", "dspark", "dflash2"])
+def test_the_proof_holds_at_every_temperature(state_files: StateFiles, name: str) -> None:
+    for temperature in ("0", "0.9"):
+        said = proof(state_files.target_of(name), state_files.drafters[name], temperature)
+        assert re.search(r"proof: identical: all \d\d tokens are the same without guessing", said), said
+
+
+@pytest.mark.timeout(300)
+def test_a_head_is_converted_and_drafts(state_files: StateFiles, tmp_path: Path) -> None:
+    tensors = eagle_tensors(state_target(0.5), own_words=True, listed=range(150))
+    folder = write_folder(tmp_path / "head", handed_out(tensors, SHAPE), config_of(SHAPE, 150), "BF16")
+    command = ("models", "convert-drafter", folder, "--target", state_files.remembers)
+    done = draftlight(*command)
+    made = folder / "head.gguf"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "It reads layers 1, 2, 3 of its model and guesses among 150 of 300 words." in done.stdout
+    assert f"--drafter {made}" in done.stdout
+    assert "proof: identical" in proof(state_files.remembers, made, "0.9")
+    again = draftlight(*command)
+    assert (again.returncode, again.stdout) == (1, "")
+    assert f"{made} is there already" in again.stderr
+    other = draftlight(*command, "--json", "--out", tmp_path / "other.gguf")
+    said = json.loads(other.stdout)
+    assert said == {
+        "file": str(tmp_path / "other.gguf"),
+        "size_bytes": made.stat().st_size,
+        "target_layers": [1, 2, 3],
+        "words": 150,
+        "vocab": 300,
+    }
+    assert (tmp_path / "other.gguf").read_bytes() == made.read_bytes()
+
+
+def test_what_cannot_be_converted_is_one_line(state_files: StateFiles, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "torn").mkdir()
+    (tmp_path / "torn" / "config.json").write_text("{")
+    for folder, target, words in (
+        (tmp_path / "nowhere", state_files.remembers, "is not a folder"),
+        (tmp_path / "empty", state_files.remembers, "config.json is not there"),
+        (tmp_path / "torn", state_files.remembers, "config.json is not JSON"),
+        (tmp_path / "torn", "no-such-model", "there is no file or installed model"),
+    ):
+        done = draftlight("models", "convert-drafter", folder, "--target", target)
+        assert done.returncode != 0
+        assert done.stdout == ""
+        assert words in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+@pytest.mark.timeout(300)
+def test_a_head_for_another_target_costs_the_guesses_and_says_so(state_files: StateFiles, tmp_path: Path) -> None:
+    wrong = write_eagle(tmp_path / "wrong.gguf", state_target(0.5), layers=(1, 2, 7))
+    done = draftlight("ask", "one", "--raw", "--max-tokens", "5", "--target", state_files.remembers, "--drafter", wrong)
+    assert "wrong.gguf is an EAGLE-3 drafter and cannot guess for" in done.stderr
+    assert "it reads layer 7, and the model has 4" in done.stderr

@@ -217,7 +217,7 @@ def main() -> int:
     for name, table_of in made.items():
         share += WEIGHTS[name]
         asked = read_questions(options.questions if options.questions and name != STARTER else KINDS)
-        asked = in_turn(some_of(asked, None, options.prompts_per_kind))
+        asked = in_turn(some_of(asked, options.prompts_per_kind * len({each.category for each in asked})))
         done = {turn.question for turn in read_turns(options.turns) if turn.pair == name}
         left = [(number, question) for number, question in enumerate(asked) if number not in done]
         if left:

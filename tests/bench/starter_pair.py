@@ -85,13 +85,7 @@ def main() -> int:
         all_plain = [stats for all_of in plain.values() for stats in all_of]
         figures = [
             Figure("texts the same with guesses as without", same, "", "all", not different),
-            Figure(
-                "engine's own time a round, median",
-                f"{own_ms:.3f} ms",
-                "",
-                "0.150 ms",
-                own_ms <= 0.15,
-            ),
+            Figure("engine's own time a round, median", f"{own_ms:.3f} ms", "", "0.150 ms", own_ms <= 0.15),
             Figure(
                 f"drafts of {options.draft_length}, of plain",
                 f"{speedup_of(all_plain, everything):.2f}",

@@ -212,10 +212,7 @@ def hostile(application: QApplication) -> None:
         clock = MadeUpClock()
         view = made(application, clock)
         spent_ms = [
-            timed(
-                application,
-                lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("", text)]),
-            )
+            timed(application, lambda text=text, view=view: view.restore([SavedUserMessage("?"), SavedReply("", text)]))
         ]
         for _ in range(40):
             clock.now_s += FRAME_S

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from engine.events import Stats
+from engine.events import Drafted, Event, Finished, Stats
+from engine.llama.interrupt import NativeInterrupt
 from engine.loading import files
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, PairFiles
 from engine.options.load_options import LoadOptions
+from engine.options.request import Request
+from engine.options.sampling_params import Sampling
 from engine.text.template_process import start_ahead
+
+PROMPT = "one two three four the cat sat on the cat sat"
 
 
 def pair_files(
@@ -44,6 +51,39 @@ def load_pair(*names: Any, measurements: Path | None = None, history: Path | Non
     # As in a worker, each pair then forks its template's process and starts none.
     start_ahead()
     return files.load_pair(pair_files(*names, **options), Environment(measurements, history))
+
+
+@contextmanager
+def opened_pair(target: Path, drafter: Path | None = None, n_context: int = 256, **others: Any) -> Iterator[LoadedPair]:
+    """Such a pair on one thread, closed in the end."""
+    pair = load_pair("toy", target, drafter, n_context, **{"n_threads": 1} | others)
+    try:
+        yield pair
+    finally:
+        pair.close()
+
+
+def asked(k: int | str = 4, prompt: str = PROMPT, temperature: float = 0.0, **fields: Any) -> Request:
+    """A request with K guesses for what goes on behind a raw prompt, unless `messages` are given."""
+    text: dict[str, Any] = {} if "messages" in fields else {"prompt": prompt, "raw": True}
+    usual = {"sampling": Sampling(temperature=temperature), "draft_length": k, "max_tokens": 60, "seed": 7}
+    return Request("g", **text | usual | fields)
+
+
+def replied(pair: LoadedPair, *what: Any, **fields: Any) -> list[Event]:
+    """The events of a reply to `asked(...)`."""
+    return list(pair.generate(asked(*what, **fields), NativeInterrupt()))
+
+
+def end_of(events: Sequence[object]) -> Finished:
+    """The end of a reply that did not fail."""
+    assert isinstance(events[-1], Finished), events[-1]
+    return events[-1]
+
+
+def sources_of(events: Sequence[object]) -> set[str]:
+    """Who guessed in it."""
+    return {event.source for event in events if isinstance(event, Drafted)}
 
 
 def fault_of(stats: Stats) -> str | None:

@@ -112,10 +112,7 @@ TABLE: dict[str, tuple[list[Event], list[Told]]] = {
         [draft(1, "ab"), verdict(1, 0, "c")],
         [Told(1, "", "", "", 0, 0, 0, 0, 1, PLAIN_MS)],
     ),
-    "a draft that was never seen": (
-        [verdict(7, 1, "x", 3)],
-        [Told(7, "", "", "", 3, 3, 2, 1, 2, PLAIN_MS)],
-    ),
+    "a draft that was never seen": ([verdict(7, 1, "x", 3)], [Told(7, "", "", "", 3, 3, 2, 1, 2, PLAIN_MS)]),
     "nothing happened": ([], []),
 }
 

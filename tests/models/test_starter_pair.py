@@ -7,7 +7,7 @@ import pytest
 from models.checks.pair_check import check_pair
 from models.errors import BadPairFile
 from models.pair import ExpectedFile, Pair
-from models.starter_pair import starter_folder, starter_pair
+from models.starter_pair import starter_pair
 
 HASHES = {name: digit * 64 for name, digit in (("target", "a"), ("drafter", "b"), ("tokenizer", "c"))}
 FILES = {"target": "t.gguf", "drafter": "d.onnx", "tokenizer": "t.json"}
@@ -32,17 +32,7 @@ def test_files_are_located_beside_the_description(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
-def test_a_pair_may_have_a_smaller_drafter_inside_its_drafter(tmp_path: Path) -> None:
-    tiny = f'[inner]\nfile = "tiny.onnx"\nsize_bytes = 3\nsha256 = "{"d" * 64}"\n'
-    (tmp_path / "pair.toml").write_text(description() + tiny)
-    found = starter_pair(tmp_path)
-    assert found.inner == tmp_path / "tiny.onnx"
-    assert found.expected["tiny.onnx"] == ExpectedFile(3, "d" * 64)
-
-
 def test_the_starter_that_comes_with_the_program_is_sound() -> None:
-    if not (starter_folder() / "pair.toml").exists():
-        pytest.skip("the starter has not been trained in this checkout")
     pair = starter_pair()
     assert (pair.id, pair.draft_length) == ("starter", 7)
     assert check_pair(pair) == []

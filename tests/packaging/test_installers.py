@@ -17,7 +17,7 @@ from types import ModuleType
 import pytest
 import yaml
 
-from app.cli.grammar.command_line import make_parser
+from app.cli.command_line import make_parser
 
 ROOT = Path(__file__).parents[2]
 INSTALLERS = ROOT / "packaging/installers"

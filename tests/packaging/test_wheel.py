@@ -53,7 +53,7 @@ def test_what_is_read_beside_the_modules_is_inside(wheel: zipfile.ZipFile) -> No
         ROOT / "models/starter/target-q8_0.heads",
         ROOT / "models/starter/prompts.txt",
         ROOT / "models/catalogue.toml",
-        ROOT / "app/making/prompts.toml",
+        ROOT / "app/training/prompts.toml",
     ]
     assert len(read) > 20
     assert sorted(path.relative_to(ROOT).as_posix() for path in read if str(path.relative_to(ROOT)) not in names) == []

@@ -12,16 +12,16 @@ import msgspec
 import numpy as np
 
 from app.chats.transfer.export import save
-from app.making.network_kinds import EagleKind
 from app.problem import ProblemError
 from app.settings.preferences import Preferences
 from app.settings.preferences_file import read_preferences, write_preferences
 from app.traces.html.page import save_html_page
 from app.traces.trace import read_trace, save_trace
+from app.training.network_kinds import EagleKind
 from engine.drafters.copies import history_file
 from engine.drafters.copies.token_history import TokenHistory
 from engine.machine.kept_file import KeptFormat
-from models.distillation.text_file import TrainingText, read_text, write_text
+from models.distillation.training_text import TrainingText
 from models.formats.conversion.gguf_writer import text, write_gguf_file
 from models.store.store import Store
 
@@ -90,7 +90,6 @@ KINDS = (
     Kind("page.html", lambda p, v: save_html_page(read_trace(TRACE), p, f"{v}{SAID * (1 + v)}"), _bytes),
     Kind("toy.memory", _remember, lambda p: history_file.read(p).old + history_file.read(p).new),
     Kind("kept.json", lambda p, v: KEPT.write(p, {"x": f"{v}{SAID * (1 + v)}"}), KEPT.read),
-    Kind("text.npz", lambda p, v: write_text(p, _training(v)), lambda p: read_text(p).ids.tolist()),
     Kind("states.npy", _states, lambda p: np.load(p).shape if p.exists() else None),
     Kind("made.gguf", lambda p, v: write_gguf_file(p, {"x": text(f"{v}{SAID * (1 + v)}")}, []), _bytes),
     Kind("index.json", _store, lambda p: [each.main.path for each in Store(p.parent).models()]),

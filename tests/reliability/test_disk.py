@@ -1,6 +1,7 @@
 """The disk gets full at each write of chats, downloads, memories, traces, trainings, settings: nothing is lost or left.
 
 Once on a small file system that has so many free pages, and once by strace, which makes the n-th call fail for each n.
+Also here: starts of the app over a read-only home, and several at the same moment.
 """
 
 from __future__ import annotations
@@ -16,14 +17,15 @@ import msgspec
 import pytest
 
 from tests.models.hub.fake_hub import FakeHub, Repository
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Note, Times, found_by
 from tests.reliability.full_disk import LAST, NOTHING
 from tests.reliability.ledger import Line
 
 pytestmark = pytest.mark.timeout(1500)
 PROGRAM, SEED = Path(__file__).with_name("full_disk.py"), 134
 SMALL = 'mount -t tmpfs -o size=4m none "$1" || exit 77; shift; exec "$@"'
-ON_A_SMALL_DISK = ("unshare", "--user", "--map-root-user", "--mount", "sh", "-c", SMALL, "sh")
+OWN_MOUNTS = ("unshare", "--user", "--map-root-user", "--mount")
+ON_A_SMALL_DISK = (*OWN_MOUNTS, "sh", "-c", SMALL, "sh")
 SHORT, NEVER_TWICE = ("settings.toml", "export.json", "kept.json"), 400
 """What every run of the tests tries besides chats and a download, on a disk without a free page."""
 
@@ -72,3 +74,22 @@ def test_3_each_call_that_writes_fails(memory_folder: Path, toy_gguf: Path, note
     runs, failed, said = trial("calls", FAILED_CALLS, memory_folder, toy_gguf)
     assert runs >= 100
     note(Line(3, "the n-th call to write, sync, rename or make a folder fails, for each n", runs, failed, SEED, said))
+
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="forks and mounts as Linux has them")
+
+
+@on_linux
+def test_4_a_home_that_cannot_be_written(tmp_path: Path, note: Note) -> None:
+    if shutil.which("unshare") is None or subprocess.run([*OWN_MOUNTS, "true"], capture_output=True).returncode:
+        pytest.skip("no file systems of one's own may be mounted here")
+    found = found_by("read_only_homes.py", tmp_path, prefix=OWN_MOUNTS)
+    note(Line(4, "a read-only home, by what is in it: shown or told, nothing written", found["runs"], found["failed"]))
+
+
+@on_linux
+def test_7_several_starts_at_once(tmp_path: Path, times: Times, note: Note) -> None:
+    runs, seed = times(4, 100), 107
+    found = found_by("racing_windows.py", tmp_path, runs, seed)
+    said = "three starts each; the first is then killed"
+    note(Line(7, "starts at once: one window, the others bring it forward", runs, found["failed"], seed, said))

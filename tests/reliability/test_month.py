@@ -104,8 +104,8 @@ class Month:
 
     def _search(self, room: Room) -> list[str]:
         word = self.draw.choice(sorted(set[str]().union(*self.kept.values())))
-        found = [] if room.store.search(word).result().hits else [f"{word} is not found"]
-        gone = [word for word in sorted(self.erased)[:20] if room.store.search(word).result().hits]
+        found = [] if room.store.search(word).result() else [f"{word} is not found"]
+        gone = [word for word in sorted(self.erased)[:20] if room.store.search(word).result()]
         return found + [f"{word} is found, and was deleted" for word in gone]
 
     def _tidy(self, room: Room) -> None:

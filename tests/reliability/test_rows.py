@@ -90,12 +90,7 @@ def test_the_tests_of_other_folders(tmp_path: Path, note: Note) -> None:
     for row in ROWS:
         keys = [key for key in ran if any(_is_of(key, name) for name in row.tests)]
         if row.tests:
-            line = Line(
-                row.number,
-                f"{row.fault}: {CHOSEN}",
-                sum(ran[k] for k in keys),
-                sum(failed[k] for k in keys),
-            )
+            line = Line(row.number, f"{row.fault}: {CHOSEN}", sum(ran[k] for k in keys), sum(failed[k] for k in keys))
             wrong += [f"{line}"] if line.failures or not line.runs else []
             try:
                 note(line)

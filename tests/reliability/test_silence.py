@@ -12,9 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.grammar.command_line import COMMANDS
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
+from app.cli.command_line import COMMANDS
 from tests.app.quiet_person import OWN, Person, no_network, works
 from tests.reliability.conftest import Note
 from tests.reliability.ledger import Line
@@ -26,10 +24,7 @@ pytestmark = [
 HERE = Path(__file__).parent
 TRACE = HERE.parent / "app" / "last_release" / "window.trace"
 SERVER, DISTIL = str(HERE / "quiet_server.py"), ("-m", "app", "distil", "--target", "starter")
-QUICK = {
-    "memory": ("-m", "app", "memory", "--json"),
-    "chats": ("-m", "app", "chats", "restore"),
-}
+QUICK = {"chats": ("-m", "app", "chats", "restore")}
 SLOW = {
     "version": ("-m", "app", "--version"),
     "doctor": ("-m", "app", "doctor", "--json"),
@@ -64,11 +59,6 @@ def test_43_silent(name: str, tmp_path: Path, is_full: bool, note: Note, monkeyp
         pytest.skip("in the full form: python -m pytest tests/reliability --full")
     if not no_network() or not works("strace", "--seccomp-bpf", "-f", "true"):
         pytest.skip("strace and a network namespace are needed, and this system has or allows none")
-    if name not in QUICK:
-        try:
-            starter_pair()
-        except ModelFileError as error:
-            pytest.skip(str(error))
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     person = Person(tmp_path)
     if name == "rpc-server":

@@ -19,9 +19,9 @@ import pytest
 from app.chats.recovery.backups import backups_in
 from app.chats.transfer.import_chats import read_chats
 from app.problem import ProblemError
+from app.settings.guess_memory import memory_bytes
 from app.settings.preferences_file import read_preferences
 from app.traces.trace import TRACE_VERSION, parse_trace, read_trace
-from engine.drafters.copies.history_file import HISTORY
 from engine.drafters.heads.heads_file import read_heads
 from engine.errors import BadModelFile
 from engine.events import Costs, Started
@@ -106,7 +106,7 @@ VALUES = KeptFormat(".value.json", dict[str, int])
 
 PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
     "a measurement": ("x.value.json", lambda folder: VALUES.read(folder / "x.value.json")),
-    "a memory of guesses": ("x.memory", lambda folder: list(HISTORY.sound_facts(folder))),
+    "a memory of guesses": ("x.memory", lambda folder: memory_bytes(folder)),
     "an item of a download": (f"{'0' * 16}-{'0' * 8}/item.json", lambda folder: ItemStore(folder).items()),
     "a backup": ("chats-20270102-030405.sqlite3", backups_in),
 }

@@ -10,20 +10,18 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from app.engine_host.diagnostics.memory_growth import REPLACED, MemoryGrowth
 from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Ready, Refused
 from app.engine_host.response_timeout import Doing
-from engine.events import Event, Failed, Finished, Started, Verified
+from engine.events import Failed, Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.formats.gguf_header import read_gguf_header
-from tests.app.engine_host.engine_link import Link, patient
+from tests.app.engine_host.engine_link import Link
 from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
@@ -36,9 +34,6 @@ pytestmark = [
 FAULTS = ("SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGKILL", "SIGSTOP", "memory")
 LEAK_BYTES = 1024
 """For each token, at most."""
-
-LEAK = 1 << 20
-"""What a worker that leaks on purpose leaks in each reply."""
 
 
 @pytest.fixture
@@ -241,37 +236,6 @@ def test_41_a_thousand_replies_leak_nothing(
     said = f"worker {grown[0] / tokens:.0f}, app {grown[1] / tokens:.0f} bytes a token after the first quarter"
     failed = sum(each / tokens > LEAK_BYTES for each in grown)
     note(Line(41, "replies in one worker: memory does not grow", runs, failed, None, said))
-
-
-def leaky_entry(connection: Connection, log_file: str, parent_id: int) -> None:
-    """A worker whose every reply leaks."""
-    from app.engine_host import worker
-    from engine.loading.loaded_pair import LoadedPair
-
-    generate, leaked = LoadedPair.generate, list[bytes]()
-
-    def leak(pair: LoadedPair, *more: Any) -> Iterator[Event]:
-        leaked.append(b"x" * LEAK)
-        return generate(pair, *more)
-
-    LoadedPair.generate = leak  # type: ignore[method-assign]
-    worker.main(connection, log_file, parent_id)
-
-
-def test_41_a_worker_that_leaks_is_replaced(
-    links: Callable[..., Link], toy_gguf: Path, tmp_path: Path, times: Times, note: Note
-) -> None:
-    runs, wrong, most = times(0, 1000), 0, 150 * LEAK
-    link = links(patient, leaky_entry, MemoryGrowth(most))
-    link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=256)))
-    link.opened()
-    for number in range(runs):
-        link.engine.send(asked(number, 8))
-        wrong += not isinstance(link.until_end()[-1], Finished)
-    replaced = (tmp_path / "worker.log").read_text().count(REPLACED)
-    assert replaced >= runs // 160
-    said = f"{LEAK >> 20} MB a reply, {most >> 20} MB allowed: {replaced} workers replaced, no reply lost"
-    note(Line(41, "replies of a worker that leaks: it is replaced in between", runs, wrong, None, said))
 
 
 def resident(process_id: int) -> int:

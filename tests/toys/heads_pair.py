@@ -118,7 +118,7 @@ def write_heads_pair(folder: Path, name: str, quantization: Quantization, noise:
         files.drafters["dspark"], target, "dspark", block, vocabulary, layers=layers, block=BLOCK, quantization="Q8_0"
     )
     left_out = range(own_layers, shape.layers, 2)
-    write_without(files.target, left_out, files.drafters["skip"], mark_of_target(files.target), cheaper=False)
+    write_without(files.target, left_out, files.drafters["skip"], mark_of_target(files.target))
     write_shaped_mtp(files.mtp, mtp, quantization, noise / (A_MIXED_LAYER * math.sqrt(mtp.layers + 1)), seed)
     return files
 

@@ -192,12 +192,7 @@ def main() -> int:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     pair = make_pair(
-        options.out,
-        options.shape,
-        options.type,
-        options.agreement,
-        device=options.device,
-        frequent=options.frequent,
+        options.out, options.shape, options.type, options.agreement, device=options.device, frequent=options.frequent
     )
     for file in (pair.target, pair.drafter):
         print(f"{file}: {file.stat().st_size / 1e6:,.0f} MB")

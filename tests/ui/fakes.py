@@ -1,12 +1,13 @@
 """Stand-ins for the app's side of the window: they record commands, and publish what a test makes them publish."""
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 from app.chats.records import StoredMessage
-from app.conversation.chat_commands import SaveDraft, SaveEdit
-from app.conversation.commands import Command, Listener, SetOptions
+from app.conversation.chat_commands import ChangeChats, ConversationCommand, SaveDraft, SaveEdit
+from app.conversation.commands import Listener, SetOptions
 from app.conversation.events import AnyEvent, ChatOpened, MessageAdded, PairOpened, PhaseChanged, ReplyBegun, ReplyEnded
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.problem import Problem
@@ -26,12 +27,12 @@ class FakeConversation:
     """
 
     def __init__(self) -> None:
-        self.sent_commands: list[Command] = []
+        self.sent_commands: list[ConversationCommand] = []
         self.autosaves: list[SaveDraft | SaveEdit] = []
         self.options = ReplyOptions()
         self._listeners: list[Listener] = []
 
-    def do(self, command: Command) -> None:
+    def do(self, command: ConversationCommand) -> None:
         match command:
             case SetOptions(options):
                 self.options = options
@@ -39,6 +40,9 @@ class FakeConversation:
                 self.autosaves.append(command)
             case _:
                 self.sent_commands.append(command)
+
+    def change_chats(self, query: Callable[..., object], *values: object) -> None:
+        self.do(ChangeChats(query, values))
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)

@@ -18,9 +18,6 @@ from typing import TypeVar
 
 import pytest
 
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
-
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE_S = 60.0
 LOOK_EVERY_S = 0.05
@@ -145,10 +142,6 @@ class Session:
 
 @pytest.fixture
 def session(tmp_path: Path, display: str) -> Iterator[Session]:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
     made = Session(tmp_path, display)
     yield made
     made.end()

@@ -27,8 +27,8 @@ from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
 TITLE = tr_noop("Instructions for this chat")
-SENTENCE = tr_noop("What the model is told before this chat, from the next reply on.")
-NOT_IN_USE = tr_noop("What you typed last is still here; it applies once you choose “Use these”.")
+SENTENCE = tr_noop("The model reads this before the chat, from the next reply on.")
+NOT_IN_USE = tr_noop("What you typed last is still here. Choose “Use these” to apply it.")
 
 
 class InstructionsSheet(Sheet):
@@ -49,7 +49,7 @@ class InstructionsSheet(Sheet):
         self.edit.setAccessibleName(tr(TITLE))
         self.edit.setTabChangesFocus(True)
         self.edit.textChanged.connect(self._keep)
-        tip = tr("No instructions of its own: this chat uses those in the settings")
+        tip = tr("This chat has none of its own and uses those in the settings")
         self.presets = button(self.sheet, tr("From a preset"))
         self.presets.setMenu(Menu(self.presets))
         self.clear = button(self.sheet, tr("Same as in the settings"), tip=tip, then=lambda: self._use(None))
@@ -71,7 +71,7 @@ class InstructionsSheet(Sheet):
             words = preset.name.replace("&", "&&")
             menu.addAction(words).triggered.connect(lambda _=False, p=preset: self.edit.setPlainText(p.system))
         self.presets.setEnabled(bool(presets))
-        hint = tr("Presets with a text of their own are made in the settings")
+        hint = tr("Presets with instructions of their own are made in the settings")
         self.presets.setToolTip("" if presets else hint)
         self.open_over(self.edit)
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
@@ -109,14 +109,14 @@ class NewFolderSheet(Sheet):
     named = Signal(str, object)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(tr("New folder"), tr("Chats can be moved into it from their menus."), FOLDER_SIZE, window)
+        super().__init__(tr("New folder"), tr("Move chats into it from their menus."), FOLDER_SIZE, window)
         self._chat: int | None = None
         self.field = QLineEdit(self.sheet)
         self.field.setObjectName("searchField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("Name of the folder"))
         self.field.setAccessibleName(tr("Name of the folder"))
-        self.make = button(self.sheet, tr("Make the folder"), "primary", then=self._take)
+        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._take)
         self.make.setEnabled(False)
         self.box.addWidget(self.field)
         self.box.addLayout(row(None, USUAL_PX, STRETCH, self.make))
@@ -183,7 +183,7 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
 
 SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
-SENTENCE = tr_noop("Where this chat forks. What is on screen is bold; Enter shows another branch.")
+SENTENCE = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
 NO_FORKS = tr_noop("This chat has one branch. Editing a message or regenerating a reply makes another.")
 _ID = Qt.ItemDataRole.UserRole
 

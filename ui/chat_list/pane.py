@@ -102,10 +102,7 @@ class ChatPane(QFrame):
             self._show_state(in_one_line(published.problem))
         elif published.hits:
             self.stack.setCurrentWidget(self.hits)
-            found = tr("%n found", "", len(published.hits))
-            if not published.indexed:
-                found = tr("%n found; without an index only plain letters are compared", "", len(published.hits))
-            self.search.setAccessibleDescription(found)
+            self.search.setAccessibleDescription(tr("%n found", "", len(published.hits)))
         else:
             self._show_state(tr("Nothing found. Try fewer letters."))
 

@@ -135,7 +135,7 @@ class HitView(QListWidget):
         super().__init__(parent)
         self.hits: tuple[SearchHit, ...] = ()
         self.setObjectName("chatRows")
-        self.setAccessibleName(tr("Found", "what a search found"))
+        self.setAccessibleName(tr("Search results", "what a search found"))
         self.setItemDelegate(HitPaint(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)

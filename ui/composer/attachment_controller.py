@@ -90,7 +90,7 @@ class AttachmentController(QObject):
         unwanted = self._unwanted[chip] = threading.Event()
         slow = Throttle(lambda share: self._read.receive((chip, share)))
         reading = self._background.submit(
-            read_attachment, path, encoding, lambda: not unwanted.is_set(), told=slow.report
+            read_attachment, path, encoding, lambda: not unwanted.is_set(), page_read=slow.report
         )
         reading.add_done_callback(partial(self._report, chip))
 
@@ -140,7 +140,7 @@ class AttachmentController(QObject):
                 note = translate(found.note)
                 composer.told.add(f"{found.name}: {note}", is_refusal=False, about=chip)
             if found.guessed:
-                composer.told.offer(tr("Read differently…"))
+                composer.told.offer(tr("Read as another encoding…"))
             return
         if chip.attachment is None:
             composer.chips.drop(chip)

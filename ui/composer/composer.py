@@ -28,7 +28,7 @@ from ui.widgets.message_edit import MessageEdit
 
 
 class Composer(QFrame):
-    """The signals are `send_requested(Draft)`, `stop_requested` and `attach_requested`.
+    """The signals are `send_requested(MessageDraft)`, `stop_requested` and `attach_requested`.
 
     `changed` is emitted when something else is written or attached, `settle_requested` when pastes that are being
     analysed cannot wait. `is_replying` says whether the button stops a reply instead of sending a message.
@@ -59,6 +59,7 @@ class Composer(QFrame):
         self._hint = label(self, name="composerHint")
         self.button = button(self, "", "sendButton", then=self._on_button)
         self.button.setMinimumWidth(86)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # A click leaves the focus in the field, which goes on.
         foot = ComposerFoot((self.attach, self.choices, self.counter), self._hint, self.button, self)
         above = column(None, 8, self.chips, self.edit, self.told, self.warning)
         above.setContentsMargins(margins(8, 0, 0, 0))  # What a button has around its words, which begin as the text.
@@ -235,10 +236,11 @@ class Composer(QFrame):
             words, meaning = tr("Stop  Esc", "a short button"), tr("Stop the reply (Esc)")
         elif self._shows_rest:
             words = tr("Show all  Esc", "a short button")
-            meaning = tr("The model has finished; show the rest of its reply at once (Esc)")
+            meaning = tr("The model is done; show the rest of its reply at once (Esc)")
         self.button.setText(words)
         self.button.setToolTip(meaning)
-        self.button.setAccessibleName(meaning)
+        self.button.setAccessibleName(words.partition("  ")[0])
+        self.button.setAccessibleDescription(meaning)
         can_send = self._has_something and not self.chips.is_reading and not self._is_hopeless
         self.button.setEnabled((self.is_replying and not self._stopping) or self._shows_rest or can_send)
         waits = self.is_replying and self._has_something

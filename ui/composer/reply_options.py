@@ -120,7 +120,7 @@ class ReplyOptionsButton(QWidget):
         self._presets: tuple[Preset, ...] = ()
         self._kept = Preferences()
         self._chat_system: str | None = None
-        tip = tr("The preset of the next reply: how daring it is, and what the model is told first")
+        tip = tr("The preset for the next reply: how inventive it is, and its instructions")
         self.preset = button(self, "", "attachButton", tip=tip)
         self.json = button(self, "", "jsonButton")
         self.tools = button(self, "", "jsonButton")
@@ -135,9 +135,7 @@ class ReplyOptionsButton(QWidget):
         self._list = RadioList(tr("Preset"), self.popover.sheet)
         self._list.picked.connect(lambda number: self.preset_chosen.emit(self._presets[number]))
         self.popover.content.addWidget(self._list)
-        self.popover.add_note(
-            tr("From the next reply on. What your preset tells the model first counts for this chat.")
-        )
+        self.popover.add_note(tr("From the next reply on. A preset’s instructions apply to this chat only."))
         for section, words in LINKS:
             link = button(self.popover.sheet, tr(words), then=self.popover.close)
             link.clicked.connect(lambda _=False, section=section: self.section_requested.emit(section))

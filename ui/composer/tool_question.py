@@ -22,13 +22,13 @@ LONGEST_DESCRIPTION = 240
 MOST_LINES = 7
 
 DECISIONS = (
-    ("once", tr_noop("Allow once", "a tool's call"), tr_noop("It is asked again the next time")),
+    ("once", tr_noop("Allow once", "a tool's call"), tr_noop("You will be asked again next time")),
     (
         "always",
         tr_noop("Always allow this tool", "a tool's call"),
-        tr_noop("Until its server describes it differently; undo it in the settings"),
+        tr_noop("Until its server describes it differently. Undo this in the settings"),
     ),
-    ("refused", tr_noop("Refuse", "a tool's call"), tr_noop("The model is told so and goes on without it")),
+    ("refused", tr_noop("Refuse", "a tool's call"), tr_noop("The model is told that you refused, and carries on")),
 )
 
 
@@ -90,11 +90,11 @@ class ToolQuestion(QFrame):
         self._number = call.number
         named = {"tool": safe(call.name), "server": safe(call.server)}
         if not call.server:
-            words = tr("“{tool}” is at work…", tool=named["tool"])
+            words = tr("“{tool}” is running…", tool=named["tool"])
         elif waits:
-            words = tr("The model wants to use “{tool}” of “{server}”", **named)
+            words = tr("The model wants to use “{tool}” from “{server}”", **named)
         else:
-            words = tr("“{tool}” of “{server}” is at work…", **named)
+            words = tr("“{tool}” from “{server}” is running…", **named)
         self.words.setText(words)
         described = shortened(safe(call.description), LONGEST_DESCRIPTION)
         self.about.setText(tr("The server says of it: {words}", words=described) if described else "")

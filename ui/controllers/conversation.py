@@ -312,7 +312,7 @@ def saved_message(message: StoredMessage) -> SavedMessage:
     """Returns a message from the disk as the transcript shows it."""
     if message.role == "user":
         return SavedUserMessage(from_prompt(message.text)[1], about(message))
-    failure = tr("This reply broke off.") if message.state == "failed" else ""
+    failure = tr("This reply was cut short.") if message.state == "failed" else ""
     # A reply with figures was written here, and the text alone does not say whether its template opened the reasoning.
     begins = None if message.stats is not None else False
     return SavedReply(message.target, message.text, failure=failure, begins_inside=begins, about=about(message))

@@ -89,7 +89,8 @@ class FirstScreen(QObject):
         invitation = self._window.transcript.invitation
         still = self._choices.motion.is_reduced(self._choices.preferences.reduced_motion)
         self._window.transcript.invites = True
-        invitation.show_race(RecordedView(content, invitation, is_still=still), is_starter=self._is_starter)
+        view = RecordedView(content, invitation, is_still=still)
+        invitation.show_race(view, only_starter=self._is_starter)
 
 
 PAUSED_AFTER = 12
@@ -156,7 +157,7 @@ class GuessingHints(QObject):
         self._offered.add((judged.target, best.id))
         asks = PairRequest(target=pair.target, drafter=useful_path(judged, best))
         self._line.show_hint(
-            tr("{drafter} lies here and can guess for this model.", drafter=best.name),
+            tr("{drafter} is on this computer and can guess for this model.", drafter=best.name),
             tr("Let it guess"),
             lambda: self._services.conversation.do(UsePair(asks)),
         )

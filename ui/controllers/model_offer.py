@@ -1,8 +1,8 @@
 """Offers models in the chat: where the starter did not know, where a file was dropped, and after a change of model.
 
-Where the starter refuses, a card has what is here and can answer, or else the two models to get; what is fetched from
-it is opened as soon as it is here, and the question that was refused is asked again. Where another model is opened, one
-line offers to answer all that the starter refused in the chat on screen.
+Where the starter refuses, or the first screen is asked for a model, a card has what is here and can answer, or else the
+two models to get; what is fetched from it is opened as soon as it is here, and the question that was refused is asked
+again. Where another model is opened, one line offers to answer all that the starter refused in the chat on screen.
 """
 
 from __future__ import annotations
@@ -66,14 +66,16 @@ class ModelOffer(QObject):
         events.subscribe(ReplyEnded, self._reply_ended)
         models.state_changed.connect(self._show_state)
         self._pages.changed.connect(lambda is_shown: None if is_shown else self._show_state())
+        window.transcript.invitation.models_requested.connect(self.offer)
 
     # What the starter refused
 
     def _follow(self, event: ChatOpened | MessageAdded | MessageSuperseded | ReplyEnded) -> None:
         """Keeps the messages on screen."""
         if isinstance(event, ChatOpened):
-            self._messages = list(event.messages)
-            self.end()
+            before, self._messages = self._messages, list(event.messages)
+            if before or self._messages:  # The first chat may open behind a card that was asked for already.
+                self.end()
             return
         others = [each for each in self._messages if each.id != event.message.id]
         self._messages = others if isinstance(event, MessageSuperseded) else [*others, event.message]
@@ -107,7 +109,7 @@ class ModelOffer(QObject):
         elif refused:
             name = event.pair.name.split(" Q")[0]
             count = len(refused)
-            said = tr("{model} answers now. The starter knew too little here.", model=name)
+            said = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
             self._line.show_hint(said, again, self.answer_again)
 
@@ -119,7 +121,7 @@ class ModelOffer(QObject):
 
     @Slot()
     def offer(self) -> None:
-        """Shows what knows more than the starter."""
+        """Shows the card, at once or when the library has said what is here and what suits this machine."""
         self._is_wanted = True
         if self._models.state.offers is None:
             self._models.refresh()
@@ -145,13 +147,16 @@ class ModelOffer(QObject):
         if not self._is_wanted or self._models.page is not None:
             return
         self._load_when_here()
-        rows = tuple(map(_row_of, self._files.others()[:MOST_HERE]))
+        others = [line for line in self._files.others() if line.asks.target]  # While it opens, the starter is one.
+        rows = tuple(map(_row_of, others[:MOST_HERE]))
         from ui.pages.models.rows.catalogue_rows import cards
 
         # The card's rows need no frames of their own.
         offered = rows or tuple(replace(row, is_card=False, need=0) for row in cards(self._models.state))
-        if offered or self._models.state.offers is None:
+        if offered:
             self._card().show_rows(offered, self._models.state, are_here=bool(rows))
+        elif self._models.state.offers is None:
+            self._card().ask(tr("Looking at this machine…"))
 
     def _card(self) -> OfferCard:
         if self.card is None:

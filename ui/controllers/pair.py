@@ -16,8 +16,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from app.conversation.commands import UnloadPair, UsePair
-from app.conversation.events import PairLoading, PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
-from app.engine_host.protocol import PairFiles, PairRequest
+from app.conversation.events import PairOpened, PairOpening, PairRefused, PairUnloaded, PhaseChanged
+from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.model_library.commands import Adopt
 from app.model_library.events import DraftersJudged, InstalledModel
 from app.model_library.pairs.resolution import COPYING, NO_DRAFTER, as_loaded
@@ -231,7 +231,7 @@ class PairController(QObject):
         window.commands["open_model"].triggered.connect(self.files.ask_for_target)
         self._unload_action.triggered.connect(lambda: services.conversation.do(UnloadPair()))
         self._unload_action.setEnabled(False)
-        for kind in (PairOpening, PairLoading, PairOpened, PairRefused, PairUnloaded):
+        for kind in (PairOpening, Loading, PairOpened, PairRefused, PairUnloaded):
             events.subscribe(kind, self._follow)
         events.subscribe(PhaseChanged, self._phase_changed)
 
@@ -253,11 +253,11 @@ class PairController(QObject):
         self._button.set_name(loading_name(name))
         self._loading_line.show_phase(name, "checking", None)
 
-    def _follow(self, event: PairOpening | PairLoading | PairOpened | PairRefused | PairUnloaded) -> None:
+    def _follow(self, event: PairOpening | Loading | PairOpened | PairRefused | PairUnloaded) -> None:
         """Takes what became of a request for a pair."""
         button, offer_unload = self._button, self._unload_action.setEnabled
         match event:
-            case PairLoading(phase, share):
+            case Loading(phase, share):
                 self._loading_line.show_phase(self._loading, phase, share)
                 offer_unload(phase == "open" and self._open is not None)
             case PairUnloaded():

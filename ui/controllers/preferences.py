@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.conversation.chat_commands import RestoreChats, SetReasoning, SetSystem
+from app.conversation.chat_commands import RestoreChats, SetChoice
 from app.conversation.events import AnyEvent, ChatOpened, PairOpened, PairOpening, PairRefused, StorageProblem
 from app.problem import Problem
 from app.services import Services
@@ -182,7 +182,7 @@ class PreferencesController(QObject):
         if zoom_now(self._zoom, before):
             self._window.hold_on_screen()
         else:
-            said = tr("The new size comes when Draftlight is started again.")
+            said = tr("The new size applies when you restart Draftlight.")
             self._window.pages.show_notice(Notice(said, grave=False))
 
     def _show_guessing(self) -> None:
@@ -345,13 +345,13 @@ class ReplyOptionsController(QObject):
         view: ReplyOptionsButton,
         choices: PreferencesController,
         events: EventTable,
-        do: Callable[[SetSystem | SetReasoning], None],
+        do: Callable[[SetChoice], None],
         open_section: Callable[[str], None],
     ) -> None:
         super().__init__(view)
         self._view, self._choices, self._do = view, choices, do
         view.preset_chosen.connect(self._on_preset)
-        view.reasoning.chosen.connect(lambda choice: do(SetReasoning(choice)))
+        view.reasoning.chosen.connect(lambda choice: do(SetChoice("reasoning", choice)))
         view.json_switched.connect(lambda on: self._choices.change(answer_as_json=on))
         view.section_requested.connect(open_section)
         choices.changed.connect(view.show_preferences)
@@ -369,6 +369,6 @@ class ReplyOptionsController(QObject):
     def _on_preset(self, preset: Preset) -> None:
         """Applies a preset. One of the app's own leaves the system text as it is."""
         if preset not in BUILT_IN:
-            self._do(SetSystem(preset.system))
+            self._do(SetChoice("system", preset.system))
             self._view.show_chat_system(preset.system)
         self._choices.change(**preset.numbers)

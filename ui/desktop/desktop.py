@@ -124,7 +124,7 @@ class Notification:
         begun_s = self._begun_s.pop(event.generation_id, None)
         if begun_s is not None and self._clock_s() - begun_s >= LONG_S:
             broke_off = event.message.state == "failed"
-            title = tr("The reply broke off") if broke_off else tr("The reply is done")
+            title = tr("The reply was cut short") if broke_off else tr("The reply is done")
             # The desktop may keep what it has shown.
             words = "" if is_temporary(event.message.chat_id) else shortened(event.message.text, SHOWN_LETTERS)
             self.say(title, words)

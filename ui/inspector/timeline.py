@@ -10,8 +10,6 @@ from bisect import bisect_left
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCursor,
     QHelpEvent,
     QKeyEvent,
@@ -34,6 +32,7 @@ from ui.theme.fonts import tabular
 from ui.theme.theme import current_palette
 from ui.transcript.state.reply_state import ReplyState
 from ui.transcript.state.rounds import RoundFacts
+from ui.widgets.boxes import announce
 from ui.widgets.picture import fill
 
 ROWS_SEEN = 10
@@ -255,7 +254,7 @@ class Timeline(QAbstractScrollArea):
         said = describe_round(self.state.rounds[self._current])
         place = self._row_rect(self._current)
         QToolTip.showText(self.viewport().mapToGlobal(place.bottomLeft()), plain_tip(said), self, self.rect())
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+        announce(self, said)
         self.viewport().update()
 
     def _choose(self) -> None:

@@ -28,7 +28,7 @@ class EventBridge(QObject):
 
     received = Signal(tuple)
     arrived = Signal(object)
-    _config = Signal()
+    _burst_began = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class EventBridge(QObject):
         self._waiting: list[object] = []
         self._open = True
         self._followed: list[Callable[[], object]] = []
-        self._config.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
+        self._burst_began.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
         if parent is not None:
             parent.destroyed.connect(self._go_deaf)
 
@@ -48,7 +48,7 @@ class EventBridge(QObject):
             self._waiting.append(item)
             if len(self._waiting) == 1:
                 with suppress(RuntimeError):  # The bridge was dropped without a parent and without being closed.
-                    self._config.emit()
+                    self._burst_began.emit()
 
     def follow(self, listen: Callable[[Callable[[Any], None]], Callable[[], object]]) -> None:
         """Takes the items of a source until the end; `listen` is the source's, and returns what ends that."""

@@ -8,10 +8,9 @@ from typing import Any
 
 from app.problem import problem_error
 from app.system.attached_text import split_attached
-from app.traces.html.figures import stats_of
 from app.traces.pair_names import named, names_in
 from app.traces.speed_text import Lean, lean, verdict_of
-from app.traces.trace import TimedEvent, Trace
+from app.traces.trace import TimedEvent, Trace, stats_of
 from engine.events import Event, Started, Stats
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, translate

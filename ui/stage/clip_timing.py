@@ -69,7 +69,7 @@ def _factors() -> Iterator[float]:
 def speed_words(factor: float) -> str:
     """Returns how fast the clip shows what happened, for every one of its pictures."""
     if factor == 1.0:
-        return tr("shown as fast as it was", "a clip")
+        return tr("shown at original speed", "a clip")
     if factor > 1.0:
         return tr("shown at {times:,g}×", "a clip: so many times as fast as it was", times=factor)
     return tr("shown {times:,.0f} times slower", "a clip", times=1 / factor)

@@ -278,5 +278,5 @@ def duration(ms: float) -> str:
 def slowness(factor: float) -> str:
     """Returns at which speed the race is played, in words."""
     if factor == 1.0:
-        return tr("played as fast as it was")
-    return tr("played {times:,.0f} times slower than it was", times=1 / factor)
+        return tr("played at original speed")
+    return tr("played {times:,.0f} times slower", times=1 / factor)

@@ -1,7 +1,7 @@
-"""The race that the first screen plays: a demonstration from a real one, which was recorded once on another computer.
+"""The race that the first screen plays: a real one, which was recorded once on another computer.
 
-It was run plainly and with guesses in turn, by `packaging/recorded_race.py`, with the starter's words and a target that
-was padded to the size of a real one. So what it tells is how guessing works; how fast it is here, only replies tell.
+`packaging/recorded_race.py` had a real model write it plainly and with guesses in turn. It says with which model and on
+what it was recorded, and both times; how fast guessing is here, only replies tell.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ def recorded_reply(path: Path = PATH) -> list[Event]:
 
 
 def recorded_race(path: Path = PATH) -> ClipContent:
-    """Returns what is shown of it, which promises no speed; raises as `_read`."""
+    """Returns what is shown of it, which promises no speed here; raises as `_read`."""
     race = _read(path)
-    content = clip_of_race(result_of((Run("plain", race.plain), Run("guessed", race.guessed))), race.question, {})
+    result = result_of((Run("plain", race.plain), Run("guessed", race.guessed)))
+    content = clip_of_race(result, race.question, race.machine)
     plain, guessed = (replace(side, tok_per_s=None) for side in content.sides)
     passes = sum(isinstance(timed.event, Verified) for timed in race.guessed)
     said = tr("The same text in {passes} passes of the model instead of {tokens}.", passes=passes, tokens=plain.tokens)

@@ -235,5 +235,5 @@ def speed_words(speed: ReplaySpeed) -> str:
     if speed.rounds_per_s is not None:
         return rounds_a_second(speed.rounds_per_s)
     if speed.factor == 1.0:
-        return tr("as it was", "the speed of a replay")
-    return tr("{times:g} × as it was", "the speed of a replay", times=speed.factor)
+        return tr("original speed", "the speed of a replay")
+    return tr("{times:g} × original speed", "the speed of a replay", times=speed.factor)

@@ -62,7 +62,7 @@ def run(services: Services, file: str = "") -> int:
     return code
 
 
-WAITS = tr_noop("The language changes when what is running now has ended.")
+WAITS = tr_noop("The language will change when the current task is done.")
 MISSING = tr_noop("{language} is missing from this installation. Install Draftlight again to get it.")
 NO_LETTERS = tr_noop("No font here has the letters of {language}. Install {package}, then start Draftlight again.")
 STILL: frozenset[Phase] = frozenset(("idle", "loading"))

@@ -70,7 +70,6 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
     models.drafters_judged.connect(files.take_judged)
     offering = ModelOffer(services.conversation, models, files, outbox, window, events)
     conversation_controller.dropping.models_dropped.connect(offering.offer_files)
-    window.transcript.invitation.model_requested.connect(offering.offer)
     GuessingHints(services, window.hint_line, events, models)
     FirstScreen(window, choices, events, is_new=is_new)
     kept_size = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)

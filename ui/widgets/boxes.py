@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFont
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
 from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
@@ -245,9 +245,10 @@ def restyle(widget: QWidget, *inside: QWidget, **properties: object) -> None:
         each.style().polish(each)
 
 
-def announce(widget: QWidget) -> None:
-    """Has screen readers say the widget's name at once."""
-    QAccessible.updateAccessibility(QAccessibleEvent(widget, QAccessible.Event.Alert))
+def announce(widget: QWidget, words: str = "") -> None:
+    """Has screen readers say these words, or the widget's name, at once. Linux hears nothing of Qt's alerts."""
+    words = words or QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
 def pause(parent: QObject, ms: int, then: Callable[[], object]) -> QTimer:

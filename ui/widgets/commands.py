@@ -71,7 +71,6 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
         Command("export_chat", tr_noop("Export the chat…"), "Ctrl+S"),
         Command("export_chats", tr_noop("Export all chats…")),
         Command("import_chats", tr_noop("Import chats…")),
-        Command("import_folder", tr_noop("Import a folder of chats…")),
         Command("empty_bin", tr_noop("Empty the bin…")),
     ),
     (

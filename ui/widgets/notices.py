@@ -82,7 +82,7 @@ def pair_refused(published: PairRefused, starter_failed: bool, starter_answers: 
 
 def reply_saved() -> Notice:
     """Returns the notice for a reply that the disk had refused and that is saved now."""
-    return Notice(tr("There is room again: the reply is saved."), grave=False, done=True)
+    return Notice(tr("There is space again, and the reply is saved."), grave=False, done=True)
 
 
 def turns_dropped(published: TurnsDropped) -> Notice:
@@ -93,7 +93,7 @@ def turns_dropped(published: TurnsDropped) -> Notice:
             "",
             published.count,
         ),
-        tr("They stay here to read. A new chat ({keys}) starts fresh.", keys=native_keys("Ctrl+N")),
+        tr("You can still read them. A new chat ({keys}) starts fresh.", keys=native_keys("Ctrl+N")),
         grave=False,
     )
 

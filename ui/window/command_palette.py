@@ -199,7 +199,7 @@ class CommandPalette(WindowOverlay):
         self.field.installEventFilter(self)
         self.list = QListWidget(self._sheet)
         self.list.setObjectName("finderList")
-        self.list.setAccessibleName(tr("Commands that fit"))
+        self.list.setAccessibleName(tr("Matching commands"))
         self.list.setItemDelegate(RowPaint(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -207,7 +207,7 @@ class CommandPalette(WindowOverlay):
         self.list.itemEntered.connect(self.list.setCurrentItem)
         self.list.currentRowChanged.connect(self._tell_choice)
         self.list.itemClicked.connect(self._on_clicked)
-        self.nothing = label(self._sheet, tr("Nothing fits. Try fewer letters."), "finderNothing")
+        self.nothing = label(self._sheet, tr("Nothing matches. Try fewer letters."), "finderNothing")
         column(self._sheet, 4, self.field, self.list, self.nothing).setContentsMargins(8, 8, 8, 8)
         window.installEventFilter(self)
 
@@ -255,6 +255,7 @@ class CommandPalette(WindowOverlay):
             if heading and heading not in (each.words for each in self._rows if each.is_heading):
                 self._rows.append(PaletteFound("", heading))
             self._rows.append(found)
+        self.list.blockSignals(True)  # Else each row that comes or goes is announced.
         self.list.clear()
         for found in self._rows:
             item = QListWidgetItem(self.list)
@@ -268,6 +269,8 @@ class CommandPalette(WindowOverlay):
         heights = [HEADING_PX if each.is_heading else ROW_PX for each in self._rows[:MOST_ROWS]]
         self.list.setFixedHeight(max(ROW_PX, sum(heights)) + 4)  # No row is cut at rest.
         self.list.setCurrentRow(self._rows.index(self.found[0]) if self.found else -1)
+        self.list.blockSignals(False)
+        self._tell_choice(self.list.currentRow())
         self.list.scrollToTop()
         if self.isVisible():
             self._arrange_sheet()
@@ -275,16 +278,16 @@ class CommandPalette(WindowOverlay):
     @Slot(int)
     def _tell_choice(self, chosen: int) -> None:
         """Announces the chosen row to screen readers that read the field."""
-        found = self._found_at(chosen)
-        words = found.words if found is not None else tr("nothing fits")
-        self.field.setAccessibleDescription(
-            tr(
-                "{chosen}; %n (command|commands), arrows choose, Enter does it",
-                "read aloud in the finder: the chosen command, and how many fit",
-                len(self.found),
-                chosen=words,
-            )
+        if (found := self._found_at(chosen)) is None:
+            self.field.setAccessibleDescription(self.nothing.text())
+            return
+        words = tr(
+            "{chosen}; %n (command|commands), arrows choose, Enter does it",
+            "read aloud in the finder: the chosen command, and how many fit",
+            len(self.found),
+            chosen=found.words,
         )
+        self.field.setAccessibleDescription(words)
 
     def _arrange_sheet(self) -> None:
         self.setGeometry(self.window().rect())

@@ -145,7 +145,7 @@ class GuessingButton(ViewButton):
         self._length: DraftLength = "auto"
         sheet, content = self.popover.sheet, self.popover.content
         kinds = (
-            tr("As far as it pays on this machine"),
+            tr("When it helps on this computer"),
             tr("Always: guess, then check"),
             tr("Off: write token by token"),
         )
@@ -161,8 +161,8 @@ class GuessingButton(ViewButton):
         content.addWidget(self.lengths)
         self.popover.add_note(
             tr(
-                "Counts from the next message. Guesses change the waiting, never the text, unless the rule in the "
-                "settings is lenient."
+                "From your next message on. Guessing changes how long you wait, never the text, unless the rule "
+                "in the settings is lenient."
             )
         )
 
@@ -176,7 +176,7 @@ class GuessingButton(ViewButton):
         if not on:
             self._show_words(tr("Guessing: off"), tr("No guesses"))
         elif is_paying:
-            self._show_words(tr("Guessing: if it pays"), tr("If it pays", "guessing, on a narrow button"))
+            self._show_words(tr("Guessing: when it helps"), tr("When it helps", "guessing, on a narrow button"))
         else:
             self._show_words(tr("Guessing: on"), tr("Guessing"))
             ahead = tr("Guess %n ahead", "", self._ahead)
@@ -221,7 +221,7 @@ class AppearanceButton(ViewButton):
     """The look of the marks and of the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("quietBarButton", tr("What should be seen?"), parent)
+        super().__init__("quietBarButton", tr("Colours and theme"), parent)
         self.setText(tr("Colours") + ARROW)
         self.setAccessibleName(tr("Colours and theme"))
         self.setToolTip(tr("Marks, wrong guesses, colours and theme"))

@@ -129,7 +129,7 @@ class Backups:
                     self._connection.interrupt()
         self.wait()
 
-    def forget(self, erased: Sequence[ErasedMessage]) -> None:
+    def erase(self, erased: Sequence[ErasedMessage]) -> None:
         """Delete these messages from every backup; one that cannot be read is deleted. Raises ProblemError."""
         for each in self.list() if erased else ():
             try:

@@ -8,7 +8,6 @@ Rows that are not what the app wrote are not taken.
 from __future__ import annotations
 
 import itertools
-import shutil
 import sqlite3
 import struct
 import tempfile
@@ -34,6 +33,7 @@ PAGE_BYTES = 4096
 _LEAF_OF_TABLE, _COLUMNS = 13, 12
 _LARGEST_LOCAL, _LEAST_LOCAL = PAGE_BYTES - 35, (PAGE_BYTES - 12) * 32 // 255 - 23
 _LONGEST_RECORD = 64 << 20
+_LOG_HEAD, _FRAME_HEAD = 32, 24
 _SIZES = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
 
 Row = tuple[Any, ...]
@@ -63,9 +63,12 @@ def salvage(damaged: Path) -> Salvage:
     try:
         with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
             copy = Path(folder) / "chats.sqlite3"
-            best, scanned = Salvage(), message_rows(damaged)
+            pages = newest_pages(damaged)
+            best, scanned = Salvage(), message_rows(pages)
             for repair in (0, HEADER_BYTES, PAGE_BYTES):
-                _copy(damaged, copy)
+                for ending in ("-wal", "-shm"):
+                    copy.with_name(copy.name + ending).unlink(missing_ok=True)
+                copy.write_bytes(pages)
                 if repair:
                     _mend(copy, repair)
                 found = _read(copy, min(IDS_TRIED, damaged.stat().st_size // LEAST_ROW_BYTES), scanned)
@@ -79,15 +82,6 @@ def salvage(damaged: Path) -> Salvage:
             translatable("{file} could not be copied to be read: {reason}", file=damaged.name, reason=error.strerror),
             translatable("Make room, then try again."),
         ) from error
-
-
-def _copy(damaged: Path, copy: Path) -> None:
-    for ending in ("", "-wal"):
-        source, target = (path.with_name(path.name + ending) for path in (damaged, copy))
-        target.unlink(missing_ok=True)
-        if source.exists():
-            shutil.copyfile(source, target)
-    copy.with_name(copy.name + "-shm").unlink(missing_ok=True)
 
 
 def _mend(copy: Path, length: int) -> None:
@@ -198,13 +192,44 @@ def _chat(
     )
 
 
-def message_rows(file: Path) -> dict[int, Row]:
+def read_log(file: Path) -> bytes:
+    """SQLite's log beside a file; nothing where there is none."""
+    log = file.with_name(file.name + "-wal")
+    return log.read_bytes() if log.is_file() else b""
+
+
+def log_frames(log: bytes) -> list[tuple[int, bool, bytes]]:
+    """Each frame of a log, also where its header or a frame is damaged and SQLite takes nothing of what follows.
+
+    A frame has its page's number, whether it ends a commit, and the page. What an earlier use of the log left is none.
+    """
+    size = _FRAME_HEAD + PAGE_BYTES
+    frames = (log[at : at + size] for at in range(_LOG_HEAD, len(log) - size + 1, size))
+    salts = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
+    return [
+        (int.from_bytes(each[:4], "big"), any(each[4:8]), each[_FRAME_HEAD:]) for each in frames if each[8:16] in salts
+    ]
+
+
+def newest_pages(file: Path) -> bytearray:
+    """A file as it is once all that was committed to its log is in it."""
+    data, log = bytearray(file.read_bytes()), read_log(file)
+    frames = log_frames(log)
+    while frames and not frames[-1][1]:
+        del frames[-1]
+    for page, _, content in frames:
+        if 0 < (end := page * PAGE_BYTES) <= len(data) + len(log):
+            data.extend(bytes(max(0, end - len(data))))
+            data[end - PAGE_BYTES : end] = content
+    return data
+
+
+def message_rows(data: bytearray) -> dict[int, Row]:
     """By id what `messages` has in order of its columns; of an id that is there twice the last one counts.
 
     Each page that says to be a leaf of a table is read by SQLite's file format (https://sqlite.org/fileformat2.html),
     and each record that has a message's columns is taken. What was deleted for good was overwritten (`secure_delete`).
     """
-    data = file.read_bytes()
     rows = dict[int, Row]()
     for start in range(0, len(data) - PAGE_BYTES + 1, PAGE_BYTES):
         at = start + (HEADER_BYTES if start == 0 else 0)
@@ -215,7 +240,7 @@ def message_rows(file: Path) -> dict[int, Row]:
     return rows
 
 
-def _records(data: bytes, start: int, at: int) -> Iterator[tuple[int, list[Any]]]:
+def _records(data: bytearray, start: int, at: int) -> Iterator[tuple[int, list[Any]]]:
     """The id and the values of each cell of a page; one that is damaged is passed over."""
     (count,) = struct.unpack_from(">H", data, at + 3)
     for place in range(at + 8, min(at + 8 + 2 * count, start + PAGE_BYTES - 1), 2):
@@ -226,15 +251,15 @@ def _records(data: bytes, start: int, at: int) -> Iterator[tuple[int, list[Any]]
             yield rowid, _values(_payload(data, cell, length))
 
 
-def _payload(data: bytes, at: int, length: int) -> bytes:
+def _payload(data: bytearray, at: int, length: int) -> bytes:
     """A record, which may go on in a chain of other pages. Raises ValueError."""
     if not 0 < length <= min(_LONGEST_RECORD, len(data)):
         raise ValueError
     if length <= _LARGEST_LOCAL:
-        return data[at : at + length]
+        return bytes(data[at : at + length])
     local = _LEAST_LOCAL + (length - _LEAST_LOCAL) % (PAGE_BYTES - 4)
     local = local if local <= _LARGEST_LOCAL else _LEAST_LOCAL
-    found, (following,) = bytearray(data[at : at + local]), struct.unpack_from(">I", data, at + local)
+    found, (following,) = data[at : at + local], struct.unpack_from(">I", data, at + local)
     while len(found) < length:
         start = (following - 1) * PAGE_BYTES
         if following <= 0 or start >= len(data):
@@ -264,13 +289,13 @@ def _values(record: bytes) -> list[Any]:
 
 def _value(kind: int, part: bytes) -> Any:
     if kind >= 12:
-        return part.decode() if kind % 2 else part
+        return part.decode(errors="replace") if kind % 2 else part  # one damaged byte costs no message
     if kind == 7:
         return struct.unpack(">d", part)[0]
     return None if kind == 0 else kind - 8 if kind in (8, 9) else int.from_bytes(part, "big", signed=True)
 
 
-def _varint(data: bytes, at: int) -> tuple[int, int]:
+def _varint(data: bytes | bytearray, at: int) -> tuple[int, int]:
     """A whole number of one to nine bytes, and where it ends. Raises IndexError."""
     value = 0
     for count in range(9):

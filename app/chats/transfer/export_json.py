@@ -10,11 +10,27 @@ from collections.abc import Sequence
 import msgspec
 
 from app.chats.chat_record import ChatRecord, fault_in
-from app.chats.transfer.import_reading import bad_import
-from app.problem import problem_error
+from app.problem import ProblemError, problem_error
 from engine.translatable import as_text, translatable
 
 FORMAT = 1
+
+MOST_CHATS, MOST_MESSAGES = 100_000, 1_000_000
+"""More than that is no collection of chats."""
+
+
+def bad_import(name: str, why: str) -> ProblemError:
+    """The error for a file that is not understood; `why` ends its message."""
+    return problem_error(
+        "bad_import",
+        translatable("{name} cannot be read: {why}", name=name, why=why),
+        translatable("Choose another file."),
+    )
+
+
+def too_large(name: str) -> ProblemError:
+    """The error for a file that exceeds one of the limits."""
+    return bad_import(name, translatable("it is larger than any collection of chats"))
 
 
 class ChatsFile(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Reads chats from a file or folder: Draftlight's own JSON, LM Studio, Jan, OpenAI.
+"""Reads chats from files: Draftlight's own JSON, an export of OpenAI, lists of role and content.
 
 The content shows which format it is; the name does not count. Everything is bounded: bytes, chats, messages, nesting.
 Only regular files are read: a pipe, a socket or a device, also behind a link, is refused without waiting for it.
@@ -11,6 +11,8 @@ same texts or what these became. Replays that only the file has are added to it.
 
 from __future__ import annotations
 
+import codecs
+import lzma
 import sqlite3
 import zipfile
 import zlib
@@ -23,11 +25,18 @@ import msgspec
 
 from app.chats import chat_record
 from app.chats.chat_record import ChatRecord, MessageRecord
-from app.chats.transfer import import_local, import_openai
-from app.chats.transfer.export_json import from_json
-from app.chats.transfer.import_reading import MOST_CHATS, MOST_MESSAGES, ReadChats, bad_import, table, too_large
+from app.chats.transfer import import_openai
+from app.chats.transfer.export_json import MOST_CHATS, MOST_MESSAGES, bad_import, from_json, too_large
+from app.chats.transfer.import_openai import table
 from app.system.named_file import open_regular
 from engine.translatable import translatable
+
+
+class ReadChats(NamedTuple):
+    """The chats of a file. `skipped` counts pictures, files and messages without text that were left out."""
+
+    chats: tuple[ChatRecord, ...]
+    skipped: int = 0
 
 
 class Arrived(NamedTuple):
@@ -117,10 +126,9 @@ Reader = Callable[[dict[str, Any], str], tuple[ChatRecord, int]]
 
 
 def read_chats(*paths: Path) -> ReadChats:
-    """The chats in files and folders. The two files of one Jan thread count once. Raises ProblemError."""
+    """The chats in files. Raises ProblemError."""
     chats, skipped, messages, limit = list[ChatRecord](), 0, 0, ImportLimit()
-    parts = (import_local.THREAD, import_local.MESSAGES)
-    for path in dict.fromkeys(path.parent if path.name in parts and path.is_file() else path for path in paths):
+    for path in dict.fromkeys(paths):
         found = _read(path, limit)
         chats += found.chats
         skipped += found.skipped
@@ -144,15 +152,15 @@ class ImportLimit:
             raise too_large(name)
         return data
 
-    def read_path(self, path: Path) -> bytes:
-        """All bytes of a regular file. Raises ProblemError, and OSError also for other kinds of files."""
-        with open_regular(path) as file:
-            return self.read(file, path.name)
-
 
 def _read(path: Path, limit: ImportLimit) -> ReadChats:
     try:
-        found = _read_folder(path, limit) if path.is_dir() else _read_file(path, limit)
+        with open_regular(path) as file:
+            if zipfile.is_zipfile(file):
+                found = _read_zip(file, path.name, limit)
+            else:
+                file.seek(0)
+                found = parse_chats(limit.read(file, path.name), path.name)
     except OSError as error:
         raise bad_import(path.name, error.strerror or translatable("the disk refuses")) from error
     if not found.chats:
@@ -163,6 +171,7 @@ def _read(path: Path, limit: ImportLimit) -> ReadChats:
 def parse_chats(data: bytes, name: str) -> ReadChats:
     """The chats in the bytes of one JSON file. Raises ProblemError."""
     try:
+        data = data.removeprefix(codecs.BOM_UTF8)
         value = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise bad_import(name, translatable("it is not JSON ({error})", error=error)) from error
@@ -185,17 +194,7 @@ def _reader_for(value: object, name: str) -> Reader:
         return import_openai.read_tree
     if import_openai.looks_like_list(value):
         return import_openai.read_list
-    if import_local.is_conversation(value):
-        return import_local.read_conversation
-    raise bad_import(name, translatable("its format is not known here (Draftlight, LM Studio, Jan or OpenAI)"))
-
-
-def _read_file(path: Path, limit: ImportLimit) -> ReadChats:
-    with open_regular(path) as file:
-        if zipfile.is_zipfile(file):
-            return _read_zip(file, path.name, limit)
-        file.seek(0)
-        return parse_chats(limit.read(file, path.name), path.name)
+    raise bad_import(name, translatable("its format is not known here (Draftlight or OpenAI)"))
 
 
 def _read_zip(file: BinaryIO, name: str, limit: ImportLimit) -> ReadChats:
@@ -203,31 +202,5 @@ def _read_zip(file: BinaryIO, name: str, limit: ImportLimit) -> ReadChats:
     try:
         with zipfile.ZipFile(file) as archive, archive.open(CONVERSATIONS) as inner:
             return parse_chats(limit.read(cast(BinaryIO, inner), CONVERSATIONS), CONVERSATIONS)
-    except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, RuntimeError, EOFError) as error:
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, KeyError, RuntimeError, ValueError, EOFError) as error:
         raise bad_import(name, translatable("it holds no readable {file}", file=CONVERSATIONS)) from error
-
-
-def _read_folder(path: Path, limit: ImportLimit) -> ReadChats:
-    """Read a thread of Jan, a folder of them, or a folder of LM Studio's conversations."""
-    if (path / import_local.THREAD).is_file() or (path / import_local.MESSAGES).is_file():
-        return _read_thread(path, limit)
-    found = [entry for entry in sorted(path.iterdir()) if (entry / import_local.THREAD).is_file()]
-    files = sorted([*path.glob("*.conversation.json"), *path.glob("*/*.conversation.json")])  # it has folders too
-    if len(found) + len(files) > MOST_CHATS:
-        raise too_large(path.name)
-    parts = [_read_thread(one, limit) for one in found]
-    parts += [_read_file(one, limit) for one in files]
-    return ReadChats(tuple(chat for part in parts for chat in part.chats), sum(part.skipped for part in parts))
-
-
-def _read_thread(path: Path, limit: ImportLimit) -> ReadChats:
-    name, thread = f"{path.name}/{import_local.THREAD}", {}
-    if (path / import_local.THREAD).is_file():
-        try:
-            thread = table(msgspec.json.decode(limit.read_path(path / import_local.THREAD)))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise bad_import(name, translatable("it is not JSON ({error})", error=error)) from error
-    messages = path / import_local.MESSAGES
-    lines = limit.read_path(messages) if messages.is_file() else b""
-    chat, skipped = import_local.read_thread(thread, lines, name)
-    return ReadChats((chat,) if chat.messages else (), skipped)

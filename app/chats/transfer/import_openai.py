@@ -1,15 +1,23 @@
 """Reads chats of an OpenAI export (`conversations.json`, each a tree of messages) and plain lists of role and content.
 
 Nodes without text of the user or the model (system notes, tools, pictures) are left out. The children of such a node
-become children of the message before it.
+become children of the message before it. Values of unknown shape are read with care: files of other programs are only
+read, and nothing in them is run, opened or fetched. Pictures and files in them are counted and left out.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from app.chats.chat_record import ChatRecord
-from app.chats.transfer.import_reading import GrowingChat, row, seconds, table, words
+from app.chats.chat_record import ChatRecord, MessageRecord
+from app.chats.records import clean, title_of
+from app.chats.rows import END_OF_TIME
+from app.chats.transfer.export_json import MOST_MESSAGES, too_large
+
+LONGEST_TEXT = 10_000_000
+LONGEST_TITLE = 300
+MILLISECONDS_FROM = 1e11
+"""Seconds since 1970 reach this number in the year 5138: a greater number is in milliseconds."""
 
 SPOKEN = ("user", "assistant")
 
@@ -77,3 +85,73 @@ def _add_node(chat: GrowingChat, message: dict[str, Any], before: int | None) ->
         return before
     text = chat.text_of(content.get("parts")) or words(content.get("text"))
     return chat.add(role, text, before, seconds(message.get("create_time")))
+
+
+def table(value: object) -> dict[str, Any]:
+    """A JSON object, empty where it is none."""
+    return cast(dict[str, Any], value) if isinstance(value, dict) else {}
+
+
+def row(value: object) -> list[Any]:
+    """A JSON array, empty where it is none."""
+    return value if isinstance(value, list) else []
+
+
+def words(value: object) -> str:
+    """A text, empty where it is none."""
+    return clean(value) if isinstance(value, str) else ""
+
+
+def seconds(value: object) -> float:
+    """A time in seconds since 1970; 0 where it is none. Milliseconds are recognised."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return 0.0
+    try:
+        number = float(value)
+    except OverflowError:
+        return 0.0
+    number = number / 1000 if number > MILLISECONDS_FROM else number
+    return number if 0 <= number < END_OF_TIME else 0.0
+
+
+class GrowingChat:
+    """A chat that is being read; `skipped` counts what was left out."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self.messages: list[MessageRecord] = []
+        self.skipped = 0
+
+    def add(self, role: object, text: str, parent: int | None, created: float = 0.0) -> int | None:
+        """Add a message behind number `parent`; returns its number, or `parent` where there is nothing to add."""
+        if role not in ("user", "assistant", "system") or not text.strip():
+            return parent
+        if len(self.messages) >= MOST_MESSAGES or len(text) > LONGEST_TEXT:
+            raise too_large(self._name)
+        self.messages.append(MessageRecord(role, text, parent, "complete", created))
+        return len(self.messages)
+
+    def text_of(self, content: object) -> str:
+        """The text of a message that consists of parts. Parts that are not text are counted and left out."""
+        if isinstance(content, str):
+            return words(content)
+        texts = []
+        for part in row(content):
+            text = part if isinstance(part, str) else table(part).get("text")
+            if isinstance(text, str):
+                texts.append(words(text))
+            else:
+                self.skipped += 1
+        return "\n".join(texts)
+
+    def finished(self, title: str, current: int | None, changed: float, system: str = "") -> ChatRecord:
+        """The finished chat. Where it has no title, its first line becomes the title."""
+        title = " ".join(title.split())[:LONGEST_TITLE]
+        return ChatRecord(
+            title=title or title_of(next((one.text for one in self.messages if one.role == "user"), "")),
+            messages=tuple(self.messages),
+            current=current,
+            title_is_own=bool(title),
+            changed=changed or max((one.created for one in self.messages), default=0.0),
+            system=system or None,
+        )

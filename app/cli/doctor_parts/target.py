@@ -1,39 +1,29 @@
 """`draftlight doctor --target T`: which drafters fit a model, best first, and the command that gets the best one.
 
-A model that brings heads of further tokens needs none of them, which is said first. Where T is a drafter, it is the
-models here that it guesses for.
+A model that brings heads of further tokens needs none of them, which is said first.
 
 An installed drafter is compared token by token, the rest of the catalogue by its family. It uses no network.
 """
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from app.cli.output import facts, print_json, print_line
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit.memory_fit import fit_pair
-from app.model_library.pairs.at_hand import STARTERS_DRAFTER, drafters_at_hand, path_of, target_file
+from app.model_library.pairs.available_drafters import STARTERS_DRAFTER, available_drafters, target_file
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry, own_registry
+from app.problem import problem_error
 from app.system.paths import find_app_paths
-from models.checks.drafter_check import (
-    DrafterChoice,
-    DrafterVerdict,
-    TargetChoice,
-    TargetMatch,
-    targets_for,
-    verdicts,
-    what_it_wants,
-)
+from models.checks.drafter_check import DrafterVerdict, verdicts
 from models.checks.head_check import OwnHeads, own_heads
 from models.checks.model_files import read_model_files
 from models.errors import ModelFileError
 from models.memory.advice import size
 from models.pair import STARTER
-from models.starter_pair import starter_pair
 
 WORDS = {
     "usable": "usable",
@@ -43,22 +33,17 @@ WORDS = {
 }
 
 
-FITS = {"usable": "fits", "usable_after_translation": "fits after translation"}
-NO_FIT = "does not fit"
-
-
 def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None) -> int:
     """Run the command and return its exit code. `name` is a file, an installed model or pair, or the starter.
-
-    A drafter is answered with the models that it guesses for.
 
     Raises ProblemError, ModelFileError.
     """
     registry = registry or own_registry()
     target = target_file(name, registry)
     if _is_drafter(target):
-        return _targets_of(name, target, as_json, registry)
-    found = verdicts(target, drafters_at_hand(target, registry))
+        hint = "Name the model that it shall guess for; `Use` beside it in the window finds one."
+        raise problem_error("a_drafter", f"{target.name} is a drafter, no model that writes", hint)
+    found = verdicts(target, available_drafters(target, registry))
     commands = {each.id: _command(name, each) for each in found}
     best = next((each for each in found if each.verdict == "usable" or each.translated), None)
     heads = own_heads(target)
@@ -138,50 +123,3 @@ def _is_drafter(path: Path) -> bool:
         return read_model_files(path, follow_links=True).kind == "drafter"
     except ModelFileError:
         return False
-
-
-def _targets_of(name: str, path: Path, as_json: bool, registry: PairRegistry) -> int:
-    """Run the command and return its exit code. `name` is what the user called the drafter at `path`.
-
-    Raises ModelFileError.
-    """
-    writers = [model for model in registry.models() if model.kind == "target"]
-    targets = [
-        TargetChoice(each.id, each.name, file) for each in writers if (file := path_of(each, registry)) is not None
-    ]
-    with suppress(ModelFileError):
-        targets.append(TargetChoice(STARTER, "The starter", starter_pair().target))
-    found = targets_for(DrafterChoice(name, path.name, path), targets)
-    wants = what_it_wants(path)
-    if as_json:
-        print_json(
-            {
-                "drafter": {"name": name, "path": str(path), "wants": wants},
-                "targets": [_facts(each, name) for each in found],
-            }
-        )
-        return 0
-    print_line(f"{path.name} is a drafter: {wants}. Of the models here:")
-    for each in found:
-        print_line(f"  {each.id}: {FITS.get(each.verdict.verdict, NO_FIT) if each.fits else NO_FIT}")
-        print_line(f"    {each.verdict.sentence}.")
-    best = next((each for each in found if each.fits), None)
-    print_line(
-        f"Best: {_with(best, name)}" if best else "It fits none of them. `draftlight models search` finds others."
-    )
-    return 0
-
-
-def _with(match: TargetMatch, name: str) -> str:
-    return f'draftlight ask --target {match.id} --drafter {name} "…"'
-
-
-def _facts(match: TargetMatch, name: str) -> dict[str, Any]:
-    return {
-        "id": match.id,
-        "name": match.name,
-        "verdict": match.verdict.verdict,
-        "fits": match.fits,
-        "sentence": match.verdict.sentence,
-        "command": _with(match, name) if match.fits else None,
-    }

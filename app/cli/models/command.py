@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from importlib import import_module
 
-from app.cli.grammar.parser import actions_of, whole
+from app.cli.command_line import actions_of
+from app.cli.options import whole
 from app.model_library.pairs.registry import registry_of
 from app.problem import problem_error
 from app.system.paths import AppPaths

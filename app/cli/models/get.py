@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from app.cli.models.search import GATES
-from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
+from app.cli.output import ProgressLine, agreed, can_ask, facts, print_json, print_line
 from app.model_library.downloads import ModelDownloads, label_of
 from app.model_library.events import Download, DownloadEnded, DownloadsUpdated, ModelEvent, Terms
 from app.model_library.hub_search import ModelHub
@@ -23,7 +23,7 @@ from app.model_library.pairs.catalogue_files import ItemToFetch, find_drafter, f
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import ProblemError, problem_error
 from app.system.standard_streams import print_status
-from models.catalogue.catalogue import CatalogueEntry, DrafterEntry, read_catalogue
+from models.catalogue.catalogue import read_catalogue
 from models.checks.pair_check import check_pair
 from models.hub.download.partial_file import size_text
 from models.hub.records import FileToFetch, Listing, ModelItem
@@ -39,7 +39,7 @@ FREE_LICENCES = frozenset(
 
 
 class Order(NamedTuple):
-    """`items` are still to be fetched. `again` is the command that continues, `used` the command that uses the result.
+    """`items` are still to be fetched; `used` is the command that uses the result.
 
     `verified` is False where commits and hashes are what the hub lists now and not what came with the program.
     """
@@ -48,81 +48,60 @@ class Order(NamedTuple):
     items: tuple[ItemToFetch, ...]
     terms: tuple[Terms, ...]
     verified: bool
-    again: str
     used: str
     pair: str = ""
 
 
-class Ordering:
-    """Makes orders; the hub is asked once for each repository. Raises HubError or ProblemError."""
+def make_order(what: str, registry: PairRegistry) -> Order:
+    """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`; the hub is asked once for
 
-    def __init__(self, registry: PairRegistry, hub: ModelHub | None = None) -> None:
-        self._registry = registry
-        self._hub = hub or ModelHub(lambda event: None)
-        self._offers = ModelOffers(registry, self._hub.known)
-
-    def order(self, what: str) -> Order:
-        """The order for `what`: an id of the catalogue, or `owner/name[:quantization or file]`.
-
-        Raises ProblemError for a name that means nothing, and HubError.
-        """
-        if "/" in what:
-            repository, _, wanted = what.partition(":")
-            return self._from_repository(what, repository, wanted)
-        catalogue = read_catalogue()
-        entry = find_entry(catalogue, what)
-        if entry is not None:
-            return self._pair(entry)
-        drafter = find_drafter(catalogue, what)
-        if drafter is not None:
-            return self._drafter(drafter)
-        hint = f"See `draftlight models list`, or look on the hub: draftlight models search {what}"
-        raise problem_error("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
-
-    def _pair(self, entry: CatalogueEntry) -> Order:
+    each repository. Raises ProblemError for a name that means nothing, and HubError.
+    """
+    hub, catalogue = ModelHub(lambda event: None), read_catalogue()
+    offers = ModelOffers(registry, hub.known)
+    if "/" in what:
+        return _of_repository(what, hub, registry)
+    if (entry := find_entry(catalogue, what)) is not None:
         used = f'draftlight ask --pair {entry.id} "…"'
         if entry.bundled:
-            return Order(entry.id, (), (), True, "", used, entry.id)
-        items = self._offers.pair_items(entry.id)
-        drafter = entry.drafted_by
+            return Order(entry.id, (), (), True, used, entry.id)
+        items, drafter = offers.pair_items(entry.id), entry.drafted_by
         terms = tuple(
-            self._terms(item.repository, entry.licence, entry.licence_url or "", entry.opt_in, item.files)
+            _terms(hub, item.repository, entry.licence, entry.licence_url or "", entry.opt_in, item.files)
             if item.role == "target" or drafter is None
-            else self._terms(item.repository, drafter.licence, drafter.licence_url, drafter.opt_in)
+            else _terms(hub, item.repository, drafter.licence, drafter.licence_url, drafter.opt_in)
             for item in items
         )
-        pinned = all(file.pinned for file in entry.files)
-        return Order(entry.name, items, terms, pinned, _get(entry.id), used, entry.id)
-
-    def _drafter(self, drafter: DrafterEntry) -> Order:
+        return Order(entry.name, items, terms, all(file.pinned for file in entry.files), used, entry.id)
+    if (drafter := find_drafter(catalogue, what)) is not None:
         used = "draftlight doctor --target MODEL"
-        if self._registry.has_drafter(drafter):
-            return Order(drafter.name, (), (), True, "", used)
-        items = self._offers.drafter_items(drafter.id)
-        terms = self._terms(drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
+        if registry.has_drafter(drafter):
+            return Order(drafter.name, (), (), True, used)
+        its = _terms(hub, drafter.files[0].repository, drafter.licence, drafter.licence_url, drafter.opt_in)
         pinned = all(file.pinned for file in drafter.all_files)
-        return Order(drafter.name, items, (terms,), pinned, _get(drafter.id), used)
-
-    def _from_repository(self, what: str, repository: str, wanted: str) -> Order:
-        listing = self._hub.known(repository)
-        item = _picked(listing, wanted)
-        items = self._hub.items(repository, item.path, self._registry.models())
-        licence = listing.licence_name or listing.licence
-        terms = self._terms(repository, licence, listing.licence_url, listing.licence not in FREE_LICENCES)
-        used = "draftlight doctor --target {id}" if item.drafts else 'draftlight ask --target {id} "…"'
-        if len(items) > 1:
-            used = 'draftlight ask --pair {id} "…"'
-        return Order(items[0].name, items, (terms,), False, _get(what), used)
-
-    def _terms(self, repository: str, licence: str, url: str, asks: bool, files: tuple[FileToFetch, ...] = ()) -> Terms:
-        if files and all(file.wheels for file in files):  # known without the hub, which may be out of reach
-            return Terms(repository, licence, url, "open", url, asks)
-        found = self._hub.known(repository)
-        return Terms(repository, licence, url or found.page, found.gate, found.page, asks or found.gate != "open")
+        return Order(drafter.name, offers.drafter_items(drafter.id), (its,), pinned, used)
+    hint = f"See `draftlight models list`, or look on the hub: draftlight models search {what}"
+    raise problem_error("unknown_model", f"the catalogue has no pair or drafter {what!r}", hint)
 
 
-def _get(what: str) -> str:
-    return f"draftlight models get {what}"
+def _of_repository(what: str, hub: ModelHub, registry: PairRegistry) -> Order:
+    repository, _, wanted = what.partition(":")
+    listing = hub.known(repository)
+    item = _picked(listing, wanted)
+    items = hub.items(repository, item.path, registry.models())
+    licence = listing.licence_name or listing.licence
+    terms = _terms(hub, repository, licence, listing.licence_url, listing.licence not in FREE_LICENCES)
+    named = "--target MODEL --drafter {id}" if item.drafts else "--pair {id}" if len(items) > 1 else "--target {id}"
+    return Order(items[0].name, items, (terms,), False, f'draftlight ask {named} "…"')
+
+
+def _terms(
+    hub: ModelHub, repository: str, licence: str, url: str, asks: bool, files: tuple[FileToFetch, ...] = ()
+) -> Terms:
+    if files and all(file.wheels for file in files):  # known without the hub, which may be out of reach
+        return Terms(repository, licence, url, "open", url, asks)
+    found = hub.known(repository)
+    return Terms(repository, licence, url or found.page, found.gate, found.page, asks or found.gate != "open")
 
 
 def _picked(listing: Listing, wanted: str) -> ModelItem:
@@ -149,7 +128,9 @@ def _picked(listing: Listing, wanted: str) -> ModelItem:
         )
     here = ", ".join(f"{item.quantization or item.path} ({size(item.size_bytes)})" for item in listing.items[:12])
     what = f"{listing.repository} has no {wanted}" if wanted else f"{listing.repository} holds several models"
-    raise problem_error("which_model", what, f"Say which, as {_get(listing.repository)}:NAME. There: {here}.")
+    raise problem_error(
+        "which_model", what, f"Say which, as draftlight models get {listing.repository}:NAME. There: {here}."
+    )
 
 
 INTERRUPTED = 130
@@ -157,20 +138,21 @@ INTERRUPTED = 130
 
 def get(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code. Uses the network. Raises ProblemError, HubError or ModelFileError."""
-    order = Ordering(registry).order(arguments.what)
-    tell = print_status if arguments.json else print_line
+    order, again = make_order(arguments.what, registry), f"draftlight models get {arguments.what}"
+    show = print_status if arguments.json else print_line
     if not order.items:
-        tell(f"{order.name} is here already.")
+        show(f"{order.name} is here already.")
         _finish(order, (), registry, arguments.json)
         return 0
     for line in _notices(order):
-        tell(line)
-    _ask_consent(order, arguments.accept_licence)
+        show(line)
+    if not arguments.accept_licence:
+        _ask_consent(order, again)
     try:
         fetched = Fetching(registry.store, ProgressLine(sys.stderr), as_json=arguments.json).fetch(order.items)
     except FetchInterrupted as stopped:
         print_status(f"Stopped at {stopped}: what is here is kept.")
-        print_status(f"Go on with: {order.again}")
+        print_status(f"Go on with: {again}")
         return INTERRUPTED
     _finish(order, fetched, registry, arguments.json)
     return 0
@@ -191,17 +173,17 @@ def _notices(order: Order) -> list[str]:
     return lines
 
 
-def _ask_consent(order: Order, accepted: bool) -> None:
+def _ask_consent(order: Order, again: str) -> None:
     """Raises ProblemError where a licence asks for consent and there is none."""
     asking = [terms for terms in order.terms if terms.asks]
-    if not asking or accepted:
+    if not asking:
         return
     named = " and ".join(dict.fromkeys(f"{terms.licence or 'terms not named'} ({terms.url})" for terms in asking))
     if not can_ask():
-        hint = f"Read them; if you accept them, run: {order.again} --accept-licence"
+        hint = f"Read them; if you accept them, run: {again} --accept-licence"
         raise problem_error("needs_consent", f"{order.name} is given under terms to be accepted first: {named}", hint)
     if not agreed(f"{order.name} is given under {named}. Do you accept these terms?"):
-        raise problem_error("declined", "nothing was downloaded: the terms were not accepted", f"Later: {order.again}")
+        raise problem_error("declined", "nothing was downloaded: the terms were not accepted", f"Later: {again}")
 
 
 def _finish(order: Order, fetched: Sequence[StoredModel], registry: PairRegistry, as_json: bool) -> None:
@@ -209,7 +191,7 @@ def _finish(order: Order, fetched: Sequence[StoredModel], registry: PairRegistry
     findings = check_pair(registry.pair(order.pair)) if order.pair not in ("", STARTER) else []
     used = order.used.format(id=fetched[0].id if fetched else "ID")
     if as_json:
-        problems = [{"code": each.code, "message": each.message, "hint": each.hint} for each in findings]
+        problems = [facts(each, "code message hint") for each in findings]
         print_json({"type": "finished", "name": order.name, "use": used, "problems": problems}, on_one_line=True)
         return
     for finding in findings:
@@ -245,7 +227,7 @@ class Fetching:
             downloads.queue.sweep()
             for item in items:
                 at = downloads.get(item)
-                fetched.append(self._installed(item, *self._wait(at, item)))
+                fetched.append(self._installed(item, self._wait(at, item)))
                 done, at = done + item.size_bytes, ""
         except KeyboardInterrupt:
             downloads.queue.close()
@@ -257,8 +239,8 @@ class Fetching:
             self._line.end()
         return fetched
 
-    def _wait(self, item_id: str, item: ItemToFetch) -> tuple[str, str]:
-        """Wait until the item is installed; returns its id in the store and its source. Others are an earlier run's."""
+    def _wait(self, item_id: str, item: ItemToFetch) -> DownloadEnded:
+        """Wait until the item is installed; events of other items are an earlier run's. Raises ProblemError."""
         while True:
             try:
                 self._actions.get(timeout=_LOOK_UP_S)()
@@ -266,35 +248,32 @@ class Fetching:
                 continue
             events, self._received[:] = tuple(self._received), ()
             for event in events:
-                match event:
-                    case DownloadEnded(item_id=of) if of == item_id:
-                        if event.problem is not None:
-                            raise ProblemError(event.problem)
-                        return event.model_id, event.source
-                    case DownloadsUpdated(downloads):
-                        self._show(item, next((each for each in downloads if each.id == item_id), None))
+                if isinstance(event, DownloadEnded) and event.item_id == item_id:
+                    if event.problem is not None:
+                        raise ProblemError(event.problem)
+                    return event
+                if isinstance(event, DownloadsUpdated):
+                    self._show(item, next((each for each in event.downloads if each.id == item_id), None))
 
     def _show(self, item: ItemToFetch, now: Download | None) -> None:
         """Show the progress. Raises ProblemError where the item neither waits nor runs any more."""
         if now is None or now.state == "paused":
             raise problem_error("stopped", f"{item.name} was stopped by another Draftlight", "Go on with it there.")
-        if not now.doing:
-            return
-        if self._as_json:
-            fields = {"done_bytes": now.done_bytes, "total_bytes": now.total_bytes, "doing": now.doing}
-            speed = {"bytes_per_s": now.bytes_per_s, "seconds_left": now.seconds_left}
-            self._print_event("progress", item, path=now.path, **fields, **speed)
-            return
-        detail = "reading what is here already" if now.doing == "checking" else now.detail
-        self._line.show(label_of(item), now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
+        if now.doing and self._as_json:
+            self._print_event(
+                "progress", item, **facts(now, "path done_bytes total_bytes doing bytes_per_s seconds_left")
+            )
+        elif now.doing:
+            detail = "reading what is here already" if now.doing == "checking" else now.detail
+            self._line.show(label_of(item), now.done_bytes, now.total_bytes, now.bytes_per_s, now.seconds_left, detail)
 
-    def _installed(self, item: ItemToFetch, model_id: str, source: str) -> StoredModel:
-        model = next(model for model in self._store.models() if model.id == model_id)
+    def _installed(self, item: ItemToFetch, ended: DownloadEnded) -> StoredModel:
+        model = next(model for model in self._store.models() if model.id == ended.model_id)
         if self._as_json:
             place = paths_of(self._store.folder, model)[model.main]
-            self._print_event("installed", item, id=model.id, path=str(place), source=source)
+            self._print_event("installed", item, id=model.id, path=str(place), source=ended.source)
         else:
-            detail = f"checked, from {source}" if source else "checked"
+            detail = f"checked, from {ended.source}" if ended.source else "checked"
             self._line.show(label_of(item), item.size_bytes, item.size_bytes, detail=detail)
             self._line.end()
         return model

@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from app.cli.output import facts, print_json, print_line, print_table
-from app.model_library.fit.expected_speed import known_bytes_per_s
-from app.model_library.fit.recommendation import LEAST_TOK_PER_S, choose
-from app.model_library.fit.verdicts import CatalogueChoice, CatalogueFit
+from app.model_library.fit.verdicts import LEAST_TOK_PER_S, CatalogueChoice, CatalogueFit
+from app.model_library.offers import ModelOffers
 from app.model_library.pairs.file_title import file_title
 from app.model_library.pairs.registry import PairRegistry
-from models.catalogue.catalogue import CatalogueEntry, read_catalogue
+from models.catalogue.catalogue import CatalogueEntry
 from models.checks.model_files import drafter_kind
 from models.hardware.gpus import find_gpus
-from models.hardware.machine import read_machine
 from models.hub.download.item_store import ItemStore, KeptItem
+from models.hub.listing import list_files
 from models.memory.advice import size
 from models.store.index import STAGING
 from models.store.records import StoredModel, paths_of
@@ -39,7 +38,7 @@ def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     remarks = store.scan().remarks if store.folder.is_dir() else ()
     models = registry.models()
     unfinished = ItemStore(store.folder / STAGING)
-    choice = choose_here(registry, models)
+    choice = ModelOffers(registry, list_files).judged(()).choice
     if arguments.json:
         print_json(
             {
@@ -58,13 +57,6 @@ def list_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     for sentence in remarks:
         print_line(f"Note: {sentence}.")
     return 0
-
-
-def choose_here(registry: PairRegistry, models: tuple[StoredModel, ...]) -> CatalogueChoice:
-    """Judge the catalogue by this machine's memory: how much is free now, and how fast it is read."""
-    machine = read_machine()
-    speed = known_bytes_per_s(machine, registry.memory_speed)
-    return choose(read_catalogue().pairs, models, machine, (), registry.pair_files, speed, registry.memory_speed)
 
 
 def _facts(registry: PairRegistry, model: StoredModel) -> dict[str, Any]:
@@ -146,8 +138,6 @@ def _print_installed(registry: PairRegistry, models: tuple[StoredModel, ...]) ->
         if rows:
             print_line(title)
             print_table(rows)
-    if any(model.kind == "drafter" for model in models):
-        print_line("For whom a drafter guesses: draftlight doctor --target DRAFTER")
 
 
 def _print_unfinished(downloads: ItemStore) -> None:

@@ -6,10 +6,10 @@ import argparse
 import sys
 
 from app.cli.output import ProgressLine, facts, print_json, print_line
-from app.model_library.pairs.at_hand import target_file
+from app.model_library.pairs.available_drafters import target_file
 from app.model_library.pairs.registry import PairRegistry
 from app.problem import problem_error
-from app.system.named_file import is_there, path_named, path_to_replace
+from app.system.named_file import is_there, path_named
 from models.formats.conversion.head_conversion import ConvertedHead, convert_head
 from models.memory.advice import size
 from models.store.records import paths_of
@@ -33,8 +33,8 @@ def import_models(arguments: argparse.Namespace, registry: PairRegistry) -> int:
         print_json({**facts(model, "id name kind origin size_bytes"), "path": str(path)})
         return 0
     print_line(f"Imported as {model.id}: {size(model.size_bytes)}, {model.kind}.")
-    ask, doctor = f'Use it: draftlight ask --target {model.id} "…"', f"draftlight doctor --target {model.id}"
-    print_line(ask if model.kind == "target" else f"For whom it guesses: {doctor}")
+    named = f"--target {model.id}" if model.kind == "target" else f"--target MODEL --drafter {model.id}"
+    print_line(f'Use it: draftlight ask {named} "…"')
     return 0
 
 
@@ -49,7 +49,7 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
             "bad_setting", "--target is missing", "Name the GGUF model that the drafter was trained for."
         )
     target = target_file(arguments.target, registry)
-    to = path_to_replace(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
+    to = path_named(arguments.out) if arguments.out else folder / f"{folder.name}.gguf"
     if is_there(to):
         raise problem_error("exists", f"{to} is there already", "Delete it, or name another file with --out.")
     made = convert_head(folder, target, to)
@@ -61,15 +61,8 @@ def convert_drafter(arguments: argparse.Namespace, registry: PairRegistry) -> in
 
 def _print_outcome(made: ConvertedHead, *, as_json: bool) -> None:
     if as_json:
-        print_json(
-            {
-                "file": str(made.file),
-                "size_bytes": made.size_bytes,
-                "target_layers": list(made.layers),
-                "words": made.listed,
-                "vocab": made.vocab,
-            }
-        )
+        found = {"file": str(made.file), "target_layers": list(made.layers), "words": made.listed}
+        print_json({**found, **facts(made, "size_bytes vocab")})
         return
     layers = ", ".join(map(str, made.layers))
     print_line(f"Made {made.file}: {size(made.size_bytes)}.")

@@ -41,10 +41,8 @@ def search(arguments: argparse.Namespace, registry: PairRegistry) -> int:
 
 def _summary_facts(found: RepositorySummary) -> dict[str, Any]:
     return {
-        **facts(found, "id downloads likes"),
+        **facts(found, "id downloads likes gate licence"),
         "updated": found.updated.isoformat() if found.updated else None,
-        "gate": found.gate,
-        "licence": found.licence,
         "drafter": head_words(found.head) if found.head else None,
     }
 
@@ -81,15 +79,8 @@ def _list_repository(repository: str, registry: PairRegistry, as_json: bool) -> 
         raise problem_error("bad_answer", f"{repository} could not be listed", "Try again later.")
     terms = found.terms
     if as_json:
-        print_json(
-            {
-                "repository": repository,
-                "licence": terms.licence,
-                "licence_url": terms.url,
-                "gate": terms.gate,
-                "models": [_item_facts(each) for each in found.quantizations],
-            }
-        )
+        models = [_item_facts(each) for each in found.quantizations]
+        print_json({**facts(terms, "repository licence gate"), "licence_url": terms.url, "models": models})
         return 0
     print_line(f"{repository}: licence {terms.licence or 'not named'} ({terms.url}), {GATES[terms.gate]}")
     for drafts in (False, True):
@@ -116,15 +107,10 @@ def _advised(items: Sequence[Quantization]) -> Quantization:
 def _item_facts(found: Quantization) -> dict[str, Any]:
     item = found.item
     return {
-        "path": item.path,
-        "kind": item.kind,
+        **facts(item, "path kind quantization size_bytes complete"),
+        **facts(found, "installed verdict"),
         "drafter": item.drafts,
-        "quantization": item.quantization,
         "files": [file.path for file in item.files],
-        "size_bytes": item.size_bytes,
-        "complete": item.complete,
-        "installed": found.installed,
-        "verdict": found.verdict,
         "sentence": found.words,
     }
 

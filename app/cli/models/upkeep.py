@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import NamedTuple
+from typing import Any
 
 from app.cli.output import ProgressLine, agreed, can_ask, print_json, print_line
 from app.model_library.pairs.registry import PairRegistry
@@ -21,55 +21,44 @@ from models.store.index import STAGING
 from models.store.records import StoredModel, check_whole
 
 
-class CheckVerdict(NamedTuple):
-    """The result for one model; `problem` and `hint` are empty if it is sound. `whole`: all files have a SHA-256."""
-
-    id: str
-    whole: bool
-    problem: str = ""
-    hint: str = ""
-
-
 def check(arguments: argparse.Namespace, registry: PairRegistry) -> int:
     """Run the command and return its exit code: 1 where a model is damaged or swapped. Raises ProblemError."""
-    name, as_json = arguments.name, arguments.json
-    models = registry.named(name) if name else registry.models()
-    found = [_check(model, registry, None if as_json else ProgressLine(sys.stderr)) for model in models]
-    if as_json:
-        print_json({"models": [{**each._asdict(), "sound": not each.problem} for each in found]})
+    models = registry.named(arguments.name) if arguments.name else registry.models()
+    found = [_check(model, registry, is_shown=not arguments.json) for model in models]
+    if arguments.json:
+        print_json({"models": found})
     elif not found:
         print_line("Nothing is installed yet.")
-    for each in found if not as_json else ():
-        print_line(_verdict(each))
-    return 1 if any(each.problem for each in found) else 0
+    for each in found if not arguments.json else ():
+        if each["problem"]:
+            said = f"PROBLEM: {each['problem']}. {each['hint']}"
+        elif each["whole"]:
+            said = "sound; every byte is what was downloaded"
+        else:
+            said = "sound by its headers; there is no SHA-256 to compare it with"
+        print_line(f"{each['id']}: {said}")
+    return 0 if all(each["sound"] for each in found) else 1
 
 
-def _verdict(found: CheckVerdict) -> str:
-    if found.problem:
-        return f"{found.id}: PROBLEM: {found.problem}. {found.hint}"
-    if found.whole:
-        return f"{found.id}: sound; every byte is what was downloaded"
-    return f"{found.id}: sound by its headers; there is no SHA-256 to compare it with"
-
-
-def _check(model: StoredModel, registry: PairRegistry, line: ProgressLine | None) -> CheckVerdict:
-    whole, done = all(file.sha256 for file in model.files), 0
+def _check(model: StoredModel, registry: PairRegistry, *, is_shown: bool) -> dict[str, Any]:
+    """What is found of one model. `whole`: all its files have a SHA-256."""
+    line, done = ProgressLine(sys.stderr), 0
     total = sum(file.size_bytes for file in model.all_files if file.sha256)
 
     def progress(count: int) -> None:
         nonlocal done
         done += count
-        if line is not None:
+        if is_shown:
             line.show(model.id, done, total)
 
+    problem = hint = ""
     try:
         check_whole(registry.store.folder, model, progress)
     except ModelFileError as error:
-        return CheckVerdict(model.id, whole, str(error), error.hint)
-    finally:
-        if line is not None:
-            line.end()
-    return CheckVerdict(model.id, whole)
+        problem, hint = str(error), error.hint
+    line.end()
+    whole = all(file.sha256 for file in model.files)
+    return {"id": model.id, "whole": whole, "problem": problem, "hint": hint, "sound": not problem}
 
 
 def remove(arguments: argparse.Namespace, registry: PairRegistry) -> int:

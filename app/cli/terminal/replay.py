@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from app.cli.ask import make_painter
-from app.cli.grammar.parser import number
+from app.cli.options import number
 from app.cli.terminal.terminal_painter import summary
 from app.problem import problem_error
 from app.system.named_file import path_named

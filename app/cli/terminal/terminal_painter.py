@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from app.system.terminal_text import TAB, crop, on_one_line, safe, width
-from app.traces.speed_text import verdict_of
+from app.traces.speed_text import figures_of, verdict_of
 from engine.events import Drafted, Event, Failed, Finished, Stats, Verified
 from engine.rounds import Round, RoundFold, trunk
 
@@ -127,13 +127,7 @@ def summary(stats: Stats, contrastive: float = 0.0) -> str:
 
     `contrastive` is how strongly its text was steered, 0 where it was not.
     """
-    parts = [f"{stats.tokens} tokens"]
-    if stats.tok_per_s is not None:
-        parts.append(f"{stats.tok_per_s:.1f} tok/s")
-    if stats.acceptance is not None:
-        parts.append(f"acceptance {100 * stats.acceptance:.0f} % ({stats.draft_n_accepted} of {stats.draft_n} guesses)")
-    if stats.mean_length is not None and stats.draft_n:
-        parts.append(f"{stats.mean_length:.2f} tokens a round")
+    parts = figures_of(stats)
     if stats.draft_n and (stats.speedup is not None or stats.speedup_withheld):
         low, high = stats.speedup_low, stats.speedup_high
         between = "" if low is None or high is None else f" ({low:.2f} to {high:.2f})"

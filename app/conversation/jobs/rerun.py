@@ -7,7 +7,7 @@ prompt's part of the cache is the very one that the reply was written on, unless
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -17,6 +17,7 @@ from app.engine_host.protocol import Cancel, EngineLink, Generate
 from app.problem import Problem
 from app.traces.trace import TimedEvent
 from engine.events import Event, Failed, Finished, Started, Verified
+from engine.options.load_options import FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import DraftLength, Request
 from engine.translatable import translatable
 
@@ -28,8 +29,22 @@ TURNS, ENOUGH_S = 3, 20.0
 No turn begins once the race has taken this many seconds.
 """
 
+COPIES = "suffix"
+"""The one drafter without a file that knows nothing but the text so far."""
+
 PROGRESS_EVERY, SHOWN_EVERY = 16, 2
 """Rounds between two progress events; fewer where the words are shown as they come."""
+
+
+def without_memory(events: Sequence[TimedEvent]) -> tuple[str, ...]:
+    """Who guesses when this reply is raced: those who guessed, but for the ones that keep what was written.
+
+    They counted this very reply when it was written, so they would know it by heart.
+    """
+    begun = next((timed.event for timed in events if isinstance(timed.event, Started)), None)
+    names = (begun.drafter or "").split(" + ") if begun is not None else []
+    found = (name if name in FREE_DRAFTERS else OWN_DRAFTER for name in names if name)
+    return tuple(name for name in found if name in (COPIES, OWN_DRAFTER))
 
 
 class RerunJob:
@@ -60,6 +75,7 @@ class RerunJob:
         """Begin a rerun: plainly to prove the reply, plainly and with guesses to race it."""
         self._kind, self._source = kind, source
         asked = msgspec.structs.replace(source.request, seed=source.seed, likely_tokens=False, written=())
+        asked = msgspec.structs.replace(asked, drafters=without_memory(source.events) if kind == "race" else ())
         length = asked.draft_length or pair_draft_length or "auto"
         self._runs, self._problem = [], None
         plain: tuple[RerunMode, Request] = ("plain", msgspec.structs.replace(asked, draft_length=0))

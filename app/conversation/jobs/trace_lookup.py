@@ -47,7 +47,7 @@ def part_to_rerun(message_id: int, trace: Trace) -> TracePart:
     return TracePart(message_id, request, seed, str(trace.header.pair.get("target", "")), trace.events)
 
 
-def found(store: ChatStore, latest: RunningReply | None, message_id: int, wanted_for: TraceUse) -> TraceFound:
+def trace_found(store: ChatStore, latest: RunningReply | None, message_id: int, wanted_for: TraceUse) -> TraceFound:
     """The trace of a reply as an event, with the reason where there is none."""
     try:
         return TraceFound(message_id, find_trace(store, latest, message_id), None, wanted_for)
@@ -58,7 +58,7 @@ def found(store: ChatStore, latest: RunningReply | None, message_id: int, wanted
 def marks_of(store: ChatStore, messages: tuple[StoredMessage, ...]) -> list[TraceFound]:
     """The traces of a chat's newest replies, as far as they were kept."""
     replies = [message for message in messages if message.role == "assistant"][-MARKED:]
-    events = (found(store, None, message.id, "marks") for message in reversed(replies))
+    events = (trace_found(store, None, message.id, "marks") for message in reversed(replies))
     return [event for event in events if event.trace is not None]
 
 
@@ -94,6 +94,6 @@ def _neighbour(ids: tuple[int, ...], message_id: int) -> int | None:
 
 
 def _version(store: ChatStore, latest: RunningReply | None, message_id: int) -> Version:
-    found_trace = found(store, latest, message_id, "replay")
+    found = trace_found(store, latest, message_id, "replay")
     message = store.read(message_queries.version, message_id).result()
-    return Version(message, found_trace.trace, found_trace.problem)
+    return Version(message, found.trace, found.problem)

@@ -16,8 +16,7 @@ from app.chats.recovery.salvage import salvage
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export import export_chats
-from app.chats.transfer.import_chats import Arrived, read_chats
-from app.chats.transfer.import_reading import ReadChats
+from app.chats.transfer.import_chats import Arrived, ReadChats, read_chats
 from app.conversation.chat_commands import BackgroundResult, ExportChats, ImportChats, RestoreChats, SalvageChats
 from app.conversation.events import ChatsExported, ChatsImported, SalvageFound, TransferProgress
 from app.problem import Problem, ProblemError, problem_error
@@ -104,7 +103,7 @@ class ChatTransfer:
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
         told = self._throttle("export").report
-        count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces, told)
+        count = export_chats(self._store, wanted.chat_ids, wanted.path, told)
         return BackgroundResult(ChatsExported(str(wanted.path), count))
 
     def _throttle(self, doing: Literal["export", "import", "restore"]) -> Throttle:

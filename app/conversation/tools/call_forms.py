@@ -1,4 +1,4 @@
-"""Calls of tools as models write them: between marks, as bare or fenced JSON, as Python, as XML.
+"""Calls of tools as models write them: between marks, as bare or fenced JSON, behind a name, as Python, as XML.
 
 What stands between the marks of a call is one whoever reads it. Anything else is a call only where the whole reply is
 nothing but calls, each of an offered tool with arguments that fit its schema: JSON that a model shows, or that somebody
@@ -11,6 +11,7 @@ import ast
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.llama.grammar.schema_check import misfit
@@ -18,17 +19,36 @@ from engine.llama.grammar.schema_check import misfit
 LONGEST_CALL = 200_000
 """Letters of a reply that may be a call without marks; one that is longer is text."""
 
-MARKS = ("<|python_tag|>", "[TOOL_CALLS]", "<|tool_call|>", "<|tool_calls_section_begin|>")
-"""What some families write before a call, in one token that is mostly not seen: Llama, Mistral, Phi, Kimi."""
+_AROUND = (
+    r"(?:[\s;,]|```[\w-]*|<\|/?(?:python_tag|tool_\w+)\|>|\[(?:TOOL_CALLS|ARGS)\]|(?:function)?<｜tool▁[\w▁]+｜>"
+    r"|</?\w*:?(?:tool_calls?|TOOLCALL)>)*"
+)
+"""What Llama, Mistral, Phi, Kimi, DeepSeek and others write around calls, mostly in tokens that are not seen."""
 
+_MARKS, _MARK_BEGUN = re.compile(_AROUND), re.compile(r"`{1,2}|\[[A-Z_]*|(?:function)?<[^\s>]{0,40}")
+_BEHIND_NAME = re.compile(rf"(?:\.call)?(?::\d*)?{_AROUND}(?:[({{<\[`]|\Z)")
+_NAMED = re.compile(r"(?:functions\.)?([\w.-]+)(?::\d+)?")
+_ELEMENT = re.compile(r'\s*<(function|invoke|parameter)(?:=| name=")([\w.-]+)"?>')
 _KEYS = ("name", "arguments", "parameters", "function", "type", "id")
-_FENCE = re.compile(r"```[\w-]*[ \t]*\n(.*?)\n?[ \t]*```", re.DOTALL)
-_FUNCTION = re.compile(r"<function=([\w.-]+)>\s*(.*?)\s*</function>", re.DOTALL)
-_PARAMETER = re.compile(r"<parameter=([\w.-]+)>\n?(.*?)\n?</parameter>", re.DOTALL)
-_FENCE_HEAD = re.compile(r"```[\w-]*[ \t]*\n?")
+_LEADS = ("print(", "default_api.", "functions.")
+_JSON = json.JSONDecoder(strict=False)  # models write the line ends of a text as they are
+_CONSTANTS = {"true": True, "false": False, "null": None}
 
 Tools = Mapping[str, Any]
 """The schemas of the arguments, by the tools' names."""
+
+
+class Tool(NamedTuple):
+    """A function that may be called. Its arguments are held to what a grammar can hold of its `parameters`."""
+
+    name: str
+    description: str
+    parameters: dict[str, Any]
+
+    def as_function(self) -> dict[str, Any]:
+        """The function as the model's template gets it."""
+        function = {"name": self.name, "description": self.description, "parameters": self.parameters}
+        return {"type": "function", "function": function}
 
 
 class Call(NamedTuple):
@@ -40,7 +60,7 @@ class Call(NamedTuple):
 
 def marked_call(text: str, tools: Tools) -> Call | None:
     """The call between two marks; None where there is none."""
-    found = _of_json(text) or _of_xml(text, tools)
+    found = _calls_of(text.strip(), tools)
     return found[0] if len(found) == 1 else None
 
 
@@ -49,91 +69,140 @@ def whole_calls(text: str, tools: Tools) -> list[Call]:
     body = text.strip()
     if len(body) > LONGEST_CALL:
         return []
-    fenced = _FENCE.fullmatch(body)
-    body = fenced[1].strip() if fenced is not None else body
-    mark = next((each for each in MARKS if body.startswith(each)), "")
-    body = body.removeprefix(mark).strip()
-    for read in (_of_json, lambda text: _of_json(text[1:-1]) if text[:2] == "{{" else [], _of_python):
-        if found := read(body) if read is not None else []:
-            break
-    else:
-        found = _of_xml(body, tools)
-    fits = all(call.name in tools and not misfit(json.loads(call.arguments), tools[call.name]) for call in found)
-    return found if fits else []
+    body = body[_behind_marks(body, 0) :].removesuffix("```").rstrip()
+    while (last := body.rfind("<")) > 0 and _MARKS.fullmatch(body, last):
+        body = body[:last].rstrip()
+    calls = [call._replace(name=_offered(call.name, tools)) for call in _calls_of(body, tools)]
+    fits = all(call.name in tools and not misfit(json.loads(call.arguments), tools[call.name]) for call in calls)
+    return calls if fits else []
 
 
 def may_become_calls(text: str, tools: Tools) -> bool:
     """Whether a reply that began like this may still be nothing but calls."""
-    body = text.lstrip()
-    if (fence := _FENCE_HEAD.match(body)) is not None:
-        body = body[fence.end() :].lstrip()
-    rest = body.lstrip("[{ \t\r\n")
-    if rest and rest != body and not any(mark.startswith(body) or body.startswith(mark) for mark in MARKS):
+    body = text[_behind_marks(text, 0) :]
+    if len(text) > LONGEST_CALL or not body or _MARK_BEGUN.fullmatch(body):
+        return len(text) <= LONGEST_CALL
+    if body[0] in "[{":
         # JSON and lists that begin with anything else than a call are told as they come.
-        begun = [f'"{key}"' for key in _KEYS] + [f"{name}(" for name in tools]
-        return len(text) <= LONGEST_CALL and any(rest.startswith(each) or each.startswith(rest) for each in begun)
-    beginnings = ("```", "{", "[", "<function=", *MARKS, *(f"{name}(" for name in tools))
-    return len(text) <= LONGEST_CALL and any(body.startswith(each) or each.startswith(body) for each in beginnings)
+        rest = body.lstrip("[{ \t\r\n")
+        begun = [f"{mark}{key}{mark}" for key in _KEYS for mark in "\"'"] + [f"{name}(" for name in tools]
+        return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)
+    while lead := next((each for each in _LEADS if body.startswith(each)), ""):
+        body = body.removeprefix(lead)
+    if any(each.startswith(body) for each in ("<invoke name=", "function<", *_LEADS, *tools)):
+        return True
+    names = (body[len(name) :] for name in tools if body.startswith(name))
+    return body.startswith(("<function=", "<invoke name=")) or any(
+        _BEHIND_NAME.match(behind) or ".call".startswith(behind) for behind in names
+    )
 
 
-def _of_json(text: str) -> list[Call]:
-    """Calls that are JSON: an object, a list of them, or several in a row."""
-    decoder, at, values = json.JSONDecoder(), 0, list[Any]()
-    try:
-        while at < len(text):
-            value, at = decoder.raw_decode(text, at)
-            values += value if isinstance(value, list) else [value]
-            at = len(text) - len(text[at:].lstrip(" \t\r\n;,"))
-    except (ValueError, RecursionError):
-        return []
-    calls = [_of_object(each) for each in values]
-    return [call for call in calls if call is not None] if all(calls) else []
+def _behind_marks(text: str, at: int) -> int:
+    found = _MARKS.match(text, at)
+    return at if found is None else found.end()
 
 
-def _of_object(value: Any) -> Call | None:
+def _offered(name: str, tools: Tools) -> str:
+    """A tool's name as it was offered: some write a module before it, or a method behind."""
+    return next((each for each in (name, name.removesuffix(".call"), name.rpartition(".")[2]) if each in tools), name)
+
+
+def _calls_of(text: str, tools: Tools) -> list[Call]:
+    """The calls that a text is, by the first form that it has."""
+    for form in (_of_json, _of_python, _of_names, _of_xml):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError, TypeError, KeyError):
+            return [_call(*each) for each in form(text, tools)]
+    return []
+
+
+def _call(name: Any, arguments: Any) -> Call:
+    """Raises ValueError where it is no name with an object of JSON."""
+    if not isinstance(name, str) or not isinstance(arguments, dict):
+        raise ValueError
+    written = json.dumps(arguments, ensure_ascii=False, allow_nan=False)
+    # JSON can name the half of a letter, which is no text.
+    return Call(name.encode(errors="replace").decode(), written.encode(errors="replace").decode())
+
+
+def _of_json(text: str, tools: Tools) -> list[tuple[Any, Any]]:
+    """Calls that are JSON: an object, a list of them, or several in a row. Braces may be doubled, as in templates."""
+    text, at, found = text[1:-1] if text[:2] == "{{" else text, 0, list[tuple[Any, Any]]()
+    while at < len(text):
+        value, at = _decoded(text, at)
+        found += map(_of_object, value if isinstance(value, list) else [value])
+    return found
+
+
+def _decoded(text: str, at: int) -> tuple[Any, int]:
+    """The JSON behind marks, and where what comes behind it and its marks begins."""
+    value, end = _JSON.raw_decode(text, _behind_marks(text, at))
+    return value, _behind_marks(text, end)
+
+
+def _of_object(value: Any) -> tuple[Any, Any]:
     if not isinstance(value, dict) or not set(value) <= set(_KEYS):
-        return None
+        raise ValueError
     inner = value["function"] if isinstance(value.get("function"), dict) else value
-    arguments: Any = inner.get("arguments", inner.get("parameters", {}))
-    if isinstance(arguments, str):
-        try:
-            arguments = json.loads(arguments)
-        except (ValueError, RecursionError):
-            return None
-    if not isinstance(inner.get("name"), str) or not isinstance(arguments, dict):
-        return None
-    return Call(inner["name"], json.dumps(arguments, ensure_ascii=False))
+    arguments = inner.get("arguments", inner.get("parameters", {}))
+    name = inner.get("name", inner.get("function"))
+    return name, _JSON.decode(arguments) if isinstance(arguments, str) else arguments
 
 
-def _of_python(text: str) -> list[Call]:
+def _of_python(text: str, tools: Tools) -> list[tuple[Any, Any]]:
     """Calls as Python writes them, one or a list: names and values by their own words."""
-    try:
-        body = ast.parse(text, mode="eval").body
-        calls = body.elts if isinstance(body, ast.List | ast.Tuple) else [body]
-        return [_of_ast(each) for each in calls]
-    except (SyntaxError, ValueError, RecursionError, MemoryError, TypeError):
-        return []
+    body = ast.parse(text, mode="eval").body
+    return [_of_ast(each) for each in (body.elts if isinstance(body, ast.List | ast.Tuple) else [body])]
 
 
-def _of_ast(node: ast.expr) -> Call:
+def _of_ast(node: ast.expr) -> tuple[Any, Any]:
     """Raises ValueError for what is no call of plain values."""
+    if isinstance(node, ast.Dict):
+        return _of_object(ast.literal_eval(node))
+    if isinstance(node, ast.Call) and len(node.args) == 1 and ast.unparse(node.func) == "print":
+        node = node.args[0]
     if not isinstance(node, ast.Call) or node.args or any(each.arg is None for each in node.keywords):
         raise ValueError
-    arguments = {str(each.arg): ast.literal_eval(each.value) for each in node.keywords}
-    return Call(ast.unparse(node.func), json.dumps(arguments, ensure_ascii=False, allow_nan=False))
+    values = {str(each.arg): ast.literal_eval(_JsonConstants().visit(each.value)) for each in node.keywords}
+    return ast.unparse(node.func), values
 
 
-def _of_xml(text: str, tools: Tools) -> list[Call]:
-    """Calls as Qwen3-Coder and its like write them, each parameter between marks of its own."""
-    if _FUNCTION.sub("", text).strip():
-        return []
-    calls = []
-    for name, body in _FUNCTION.findall(text):
-        if _PARAMETER.sub("", body).strip():
-            return []
-        arguments = {key: _value(raw, tools.get(name), key) for key, raw in _PARAMETER.findall(body)}
-        calls.append(Call(name, json.dumps(arguments, ensure_ascii=False)))
-    return calls
+class _JsonConstants(ast.NodeTransformer):
+    def visit_Name(self, node: ast.Name) -> ast.Constant:
+        return ast.Constant(_CONSTANTS[node.id])
+
+
+def _of_names(text: str, tools: Tools) -> list[tuple[Any, Any]]:
+    """Calls that are a name and behind it the object of the arguments."""
+    found, at = list[tuple[Any, Any]](), 0
+    while head := _NAMED.match(text, at):
+        arguments, at = _decoded(text, head.end())
+        found.append((head[1], arguments))
+    if at < len(text):
+        raise ValueError
+    return found
+
+
+def _of_xml(text: str, tools: Tools) -> list[tuple[Any, Any]]:
+    """Calls as Qwen3-Coder and its like write them: each parameter between marks of its own, or all as JSON."""
+
+    def arguments(name: str, body: str) -> Any:
+        if body.lstrip().startswith("{"):
+            return _JSON.decode(body)
+        return {key: _value(raw, tools.get(name), key) for key, raw in _elements(body)}
+
+    return [(name, arguments(name, body)) for name, body in _elements(text)]
+
+
+def _elements(text: str) -> list[tuple[str, str]]:
+    """Names and what stands between the marks of each. Raises ValueError where there is anything else."""
+    found, at = list[tuple[str, str]](), 0
+    while (head := _ELEMENT.match(text, at)) is not None:
+        end = text.index(f"</{head[1]}>", head.end())
+        found.append((head[2], text[head.end() : end].removeprefix("\n").removesuffix("\n")))
+        at = end + len(head[1]) + 3
+    if text[at:].strip():
+        raise ValueError
+    return found
 
 
 def _value(raw: str, parameters: Any, key: str) -> Any:
@@ -143,6 +212,8 @@ def _value(raw: str, parameters: Any, key: str) -> Any:
     if not isinstance(schema, dict) or schema.get("type") == "string":
         return raw
     try:
-        return json.loads(raw)
+        value = _JSON.decode({"True": "true", "False": "false", "None": "null"}.get(raw, raw))
     except (ValueError, RecursionError):
         return raw
+    is_text = isinstance(value, str) and not misfit(raw, schema)
+    return raw if is_text or (misfit(value, schema) and not misfit(raw, schema)) else value

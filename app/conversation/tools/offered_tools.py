@@ -11,11 +11,12 @@ import itertools
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmless_name, in_prompt
+from app.conversation.tools.call_forms import Tool
 from app.conversation.tools.reply_parts import ReplyPart
 from app.settings.json_schema_check import problem_in_schema
 from app.system.terminal_text import on_one_line, safe
@@ -32,19 +33,6 @@ MOST_LISTED, MOST_TOOLS = 1_000, 128
 
 All of these stand in the system text, and one grammar holds their calls.
 """
-
-
-class Tool(NamedTuple):
-    """One function. Its arguments are held to what a grammar can hold of its `parameters`."""
-
-    name: str
-    description: str
-    parameters: dict[str, Any]
-
-    def as_function(self) -> dict[str, Any]:
-        """The function as the model's template gets it."""
-        function = {"name": self.name, "description": self.description, "parameters": self.parameters}
-        return {"type": "function", "function": function}
 
 
 class ListedTool(msgspec.Struct, frozen=True):
@@ -85,7 +73,7 @@ class CallAsked(msgspec.Struct, frozen=True):
     number: int = 0
 
 
-class ToolAnswer(msgspec.Struct, frozen=True):
+class ToolAnswer(msgspec.Struct, frozen=True, tag=True):
     """What a call gave: plain text that the model reads. `failed` where it is an error, or nobody allowed the call."""
 
     name: str

@@ -10,7 +10,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-ROUNDS, LOOK_AGAIN_S = 100, 0.01
+LOOKS, LOOK_AGAIN_S = 100, 0.01
 """Looks at what is left, at most: what runs under another user cannot be killed."""
 
 _PR_SET_CHILD_SUBREAPER = 36
@@ -25,12 +25,11 @@ def adopt_orphans() -> None:
 def below(process_id: int) -> list[int]:
     """All that lives below a process."""
     parents = dict[int, int]()
-    for each in os.listdir("/proc") if sys.platform == "linux" else ():
-        if each.isdigit():
-            with suppress(OSError, IndexError):
-                state, parent = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()[:2]
-                if state != "Z":
-                    parents[int(each)] = int(parent)
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError, IndexError):
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+            if state != "Z":
+                parents[int(stat.parent.name)] = int(parent)
     found = [process_id]
     for one in found:
         found += [each for each, parent in parents.items() if parent == one]
@@ -39,21 +38,19 @@ def below(process_id: int) -> list[int]:
 
 def end_below(process_id: int) -> None:
     """Kill all that lives below a process, also what is started meanwhile."""
-    for _ in range(ROUNDS):
-        for one in (found := below(process_id)):
+    for _ in range(LOOKS):
+        if not (found := below(process_id)):
+            return
+        for one in found:
             with suppress(ProcessLookupError, PermissionError):
                 os.kill(one, signal.SIGKILL)
-        if not found:
-            return
         time.sleep(LOOK_AGAIN_S)
 
 
 def end_tree(process_id: int | None) -> None:
     """Kill a process that may be stuck, and all below it: it is held first, so that it starts nothing more."""
-    if process_id is None:
-        return
-    with suppress(ProcessLookupError, AttributeError):
-        os.kill(process_id, signal.SIGSTOP)
-    end_below(process_id)
-    with suppress(ProcessLookupError):
-        os.kill(process_id, signal.SIGKILL if sys.platform != "win32" else signal.SIGTERM)
+    if process_id is not None:
+        with suppress(ProcessLookupError, AttributeError):  # Windows has neither signal
+            os.kill(process_id, signal.SIGSTOP)
+            end_below(process_id)
+            os.kill(process_id, signal.SIGKILL)

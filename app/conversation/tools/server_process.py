@@ -17,14 +17,16 @@ from pathlib import Path
 
 import msgspec
 
+from app.conversation.tools.offered_tools import ToolAnswer
 from app.conversation.tools.process_tree import end_tree
 from app.conversation.tools.tool_messages import (
     ENDED,
-    Said,
+    STOPPED,
+    TOO_MUCH,
+    Message,
     ToolLimits,
-    ToolResult,
     ToolServerState,
-    decode_said,
+    decode_message,
     encode,
 )
 from app.conversation.tools.tool_servers import ToolServer, filled_in
@@ -37,7 +39,7 @@ END_PATIENCE_S = 8.0
 """Seconds that a process may take to end its server: the library gives it four."""
 
 IDLE_LOOK_S = 1.0
-"""Seconds from one look at the memory of a process that does nothing to the next."""
+"""Seconds from one look at a process that does nothing to the next."""
 
 MOST_MEMORY_BYTES = 600_000_000
 """What a process may take; the library takes 70 MB, and pictures are some megabytes."""
@@ -46,22 +48,24 @@ SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
 PROCESS_ENDED = translatable("the process of the tools has ended")
-STOPPED = "The call was stopped."
-TOO_MUCH = "it sent more than fits into memory"
 
 
 @dataclass(slots=True, eq=False)
 class PendingCall:
-    """A call of a tool with the JSON of its arguments; `done` gets what it gave, once, on the server's thread."""
+    """A call of a tool with the JSON of its arguments; `done` gets its answer, once, on the server's thread."""
 
     tool: str
     arguments: str
-    done: Callable[[ToolResult], None]
+    done: Callable[[ToolAnswer], None]
     is_wanted: bool = True
 
     def stop(self) -> None:
         """Wait no longer: the server, which may be busy with it, ends. A call that waits is never made."""
         self.is_wanted = False
+
+    def fail(self, words: str) -> None:
+        """Answer it with why there is no result."""
+        self.done(ToolAnswer(self.tool, words, failed=True))
 
 
 Entry = Callable[[Connection, str, bytes], None]
@@ -79,23 +83,20 @@ def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
 
 
 class ServerProcess:
-    """`hear` gets this and its server's state, on its thread: idle once it takes no more calls.
-
-    `state` is for who hears that: the newest, None where the server is not to be shown any more.
-    """
+    """`state` is what is known of its server, "idle" once it takes no more calls."""
 
     def __init__(
         self,
         server: ToolServer,
         limits: ToolLimits,
-        hear: Callable[[ServerProcess, ToolServerState], None],
+        state_changed: Callable[[], None],
         log_file: Path,
         entry: Entry = tool_entry,
         before: ServerProcess | None = None,
     ) -> None:
-        """It starts once the one `before` it, of the same server, has ended."""
-        self.server, self._limits, self._hear, self._log_file, self._entry = server, limits, hear, log_file, entry
-        self.state: ToolServerState | None = ToolServerState("starting")
+        """It starts once the one `before`, of the same server, has ended; `state_changed` is called on its thread."""
+        self.server, self._limits, self._log_file, self._entry = server, limits, log_file, entry
+        self.state, self._state_changed = ToolServerState("starting"), state_changed
         self._calls: queue.SimpleQueue[PendingCall | None] = queue.SimpleQueue()
         self._is_stopped = False
         self._thread = threading.Thread(target=self._run, args=(before,), name="tools", daemon=True)
@@ -116,6 +117,16 @@ class ServerProcess:
 
     # Its thread
 
+    def _set_state(self, state: ToolServerState) -> None:
+        if state != self.state:
+            self.state = state
+            self._state_changed()
+
+    def _set_idle(self) -> None:
+        """It takes no more calls. What it listed stays to be shown, and so does why it failed."""
+        if self.state.phase != "failed":
+            self._set_state(msgspec.structs.replace(self.state, phase="idle"))
+
     def _run(self, before: ServerProcess | None) -> None:
         if before is not None:
             before.join()
@@ -124,56 +135,58 @@ class ServerProcess:
             shared = SESSIONS if self._entry is tool_entry else ""
             process = ChildProcess(self._entry, str(self._log_file), order, name="tools", shared=shared)
         except (OSError, ProblemError) as error:
-            self._hear(self, ToolServerState("failed", problem=str(error)))
+            self._set_state(ToolServerState("failed", problem=str(error)))
         else:
             self._serve(process)
-            self._end(process)
-        self._hear(self, ToolServerState())
+            process.pipe.close()  # which tells it to end its server
+            if not process.has_ended(END_PATIENCE_S):
+                end_tree(process.process_id)
+            process.end()
+        self._set_idle()
         while not self._calls.empty():
             if (call := self._calls.get()) is not None:
-                call.done(ToolResult("The server has ended.", failed=True))
+                call.fail("The server has ended.")
 
     def _serve(self, process: ChildProcess) -> None:
         late = f"it did not start within {self._limits.start_s:g} seconds"
-        said = self._receive(process, self._limits.start_s, late, PROCESS_ENDED)
-        state = said if isinstance(said, ToolServerState) else ToolServerState("failed", problem=str(said))
-        self._hear(self, state)
-        while state.phase == "ready" and not self._is_stopped:
+        first = self._receive(process, self._limits.start_s, late, PROCESS_ENDED)
+        if self._is_stopped:
+            return
+        self._set_state(first if isinstance(first, ToolServerState) else ToolServerState("failed", problem=str(first)))
+        while self.state.phase == "ready" and not self._is_stopped:
             try:
                 call = self._calls.get(timeout=IDLE_LOOK_S)
             except queue.Empty:
                 if self._takes_too_much(process):
                     return
                 continue
-            if call is not None and not self._make(process, call):
-                return
+            if call is not None and not call.is_wanted:
+                call.fail(STOPPED)
+            elif call is not None:
+                self._make(process, call)
 
-    def _make(self, process: ChildProcess, call: PendingCall) -> bool:
-        """Make one call and say what it gave; False where the process is of no more use."""
-        if not call.is_wanted:
-            call.done(ToolResult(STOPPED, failed=True))
-            return True
-        with suppress(OSError):  # it has just died, which is heard
+    def _make(self, process: ChildProcess, call: PendingCall) -> None:
+        """Make one call and hand over its answer; the state is "idle" then where the process is of no more use."""
+        with suppress(OSError):  # it has just died, which is noticed below
             process.pipe.send_bytes(encode((call.tool, call.arguments)))
         late = f"The tool did not answer within {self._limits.call_s:g} seconds."
-        said = self._receive(process, self._limits.call_s, late, ENDED, call)
-        if isinstance(said, ToolResult) and said.lives:
-            call.done(said)
-            return True
-        self._hear(self, ToolServerState())  # before the server has ended, which may take seconds
-        words = f"The server was ended: {said}." if said is TOO_MUCH else said if isinstance(said, str) else ENDED
-        call.done(said if isinstance(said, ToolResult) else ToolResult(words, failed=True))
-        return False
+        answer = self._receive(process, self._limits.call_s, late, ENDED, call)
+        if isinstance(answer, ToolAnswer):
+            call.done(answer)
+            return
+        self._set_idle()  # before the server has ended, which may take seconds
+        words = answer if isinstance(answer, str) else ENDED
+        call.fail(f"The server was ended: {TOO_MUCH}." if answer == TOO_MUCH else words)
 
     def _receive(
         self, process: ChildProcess, patience_s: float, late: str, ended: str, call: PendingCall | None = None
-    ) -> Said | str:
-        """What it says next, or why it says nothing."""
+    ) -> Message | str:
+        """Its next message, or why there is none."""
         until_s = time.monotonic() + patience_s
         try:
             while not self._is_stopped and (call is None or call.is_wanted):
                 if process.pipe.poll(LOOK_EVERY_S):
-                    return decode_said(process.pipe.recv_bytes())
+                    return decode_message(process.pipe.recv_bytes())
                 if self._takes_too_much(process):
                     return TOO_MUCH
                 if time.monotonic() > until_s:
@@ -188,11 +201,3 @@ class ServerProcess:
         if is_too_much := taken is not None and taken > MOST_MEMORY_BYTES:
             end_tree(process.process_id)
         return is_too_much
-
-    @staticmethod
-    def _end(process: ChildProcess) -> None:
-        """The pipe's end tells it to end its server; where that takes too long, all below it is killed."""
-        process.pipe.close()
-        if not process.has_ended(END_PATIENCE_S):
-            end_tree(process.process_id)
-        process.end()

@@ -13,7 +13,6 @@ import json
 import logging
 import os
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -27,22 +26,12 @@ import httpx2
 from mcp import Client, MCPError, StdioServerParameters, stdio_client
 from mcp.client import stdio
 from mcp.client.streamable_http import streamable_http_client
-from mcp.os.posix.utilities import terminate_posix_process_tree
 from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
 
-from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, listed_tool
+from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool
 from app.conversation.tools.process_tree import adopt_orphans, end_below
-from app.conversation.tools.tool_messages import (
-    ENDED,
-    Said,
-    ToolLimits,
-    ToolResult,
-    ToolServerState,
-    decode_call,
-    decode_order,
-    encode,
-)
+from app.conversation.tools.tool_messages import Message, ToolLimits, ToolServerState, decode_call, decode_order, encode
 from app.conversation.tools.tool_servers import ToolServer
 from app.system.child_process import redirect_output
 from app.system.crash_report import print_without_texts
@@ -50,8 +39,6 @@ from app.system.terminal_text import safe
 
 LONGEST_REASON = 400
 MOST_PAGES = 20
-LEFT_PATIENCE_S = 0.5
-"""Seconds from SIGTERM to SIGKILL for what a server leaves behind that has ended itself."""
 
 _KEPT_ERRORS_BYTES = 2_000
 
@@ -65,22 +52,28 @@ def main(pipe: Connection, log_file: str, order: bytes) -> None:
     try:
         asyncio.run(ServerSession(pipe, *decode_order(order)).run())
     except Exception as error:
-        print_without_texts(error)  # the app hears that this process has ended
+        print_without_texts(error)  # the app sees that this process has ended
     end_below(os.getpid())
     os._exit(0)  # a thread that reads what a server's child held open is not waited for
 
 
-_end_server = stdio._stop_server_process
+_parse = stdio._parse_line
 
 
-async def _end_group(process: Any) -> None:
-    """End a server, and what it has left in its group: the library does so only where it has to force the server."""
-    await _end_server(process)
-    if sys.platform != "win32":  # there the library ends the server's job
-        await terminate_posix_process_tree(process, LEFT_PATIENCE_S)
+def _parse_line(line: str) -> Any:
+    """A message of a server; what Python's own `json` writes for the name of a file that is not UTF-8 is read too."""
+    found = _parse(line)
+    with suppress(ValueError, RecursionError):
+        return _parse(_without_halves(line)) if isinstance(found, Exception) else found
+    return found
 
 
-stdio._stop_server_process = _end_group
+def _without_halves(text: str) -> str:
+    """JSON without halves of letters, which it can name and nobody can send. Raises ValueError for what is none."""
+    return json.dumps(json.loads(text), ensure_ascii=False).encode(errors="replace").decode()
+
+
+stdio._parse_line = _parse_line
 
 
 class ServerSession:
@@ -89,12 +82,12 @@ class ServerSession:
     def __init__(self, pipe: Connection, server: ToolServer, limits: ToolLimits) -> None:
         self._pipe, self._server, self._limits, self._refusal = pipe, server, limits, ""
 
-    def _send(self, message: Said) -> None:
+    def _send(self, message: Message) -> None:
         with suppress(OSError):  # the app is gone, which the reading thread notices
             self._pipe.send_bytes(encode(message))
 
     async def run(self) -> None:
-        """Start the server, list its tools, make calls one after the other until the pipe ends."""
+        """Start the server, list its tools, make calls one after the other until the pipe or the server ends."""
         loop, asked, scope = asyncio.get_running_loop(), asyncio.Queue[tuple[str, str]](), anyio.CancelScope()
 
         def read() -> None:
@@ -112,13 +105,11 @@ class ServerSession:
             # A task of asyncio that is cancelled would not let the library end the server.
             with scope:
                 async with self._by_address() if self._server.url else self._by_command(errors) as client:
-                    self._send(await _tools_of(client))
-                    lives = True
-                    while lives:
-                        answer = await self._answer(client, *await asked.get())
+                    self._send(ToolServerState("ready", await _tools_of(client)))
+                    while (answer := await self._answer(client, *await asked.get())) is not None:
                         self._send(answer)
-                        lives = answer.lives
-        except Exception as error:  # the library and the server may raise anything; after the list it is passed over
+                    self._send(ToolServerState())  # before the library has ended it, which may take seconds
+        except Exception as error:  # the library and the server may raise anything; behind the list it is passed over
             problem = self._refusal or errors.last() or _reason(error)
             self._send(ToolServerState("failed", problem=safe(problem)[:LONGEST_REASON]))
         finally:
@@ -152,37 +143,33 @@ class ServerSession:
         async with http, Client(streamable_http_client(url, http_client=http), cache=None) as client:
             yield client
 
-    async def _answer(self, client: Client, tool: str, arguments: str) -> ToolResult:
-        lives = True
+    async def _answer(self, client: Client, tool: str, arguments: str) -> ToolAnswer | None:
+        """What a call gave, or why it gave nothing; None where the server is gone."""
         try:
-            result = await client.call_tool(tool, json.loads(arguments))
-            return ToolResult(text_of(result, self._limits.most_letters), bool(result.is_error))
-        except MCPError as error:
-            # Servers give errors of their own the same code.
-            lives = (error.error.code, error.error.message) != (CONNECTION_CLOSED, "Connection closed")
-            words = safe(error.error.message) if lives else ENDED
-            words = f"The server refused: {self._refusal}." if self._refusal else words
-        except (anyio.BrokenResourceError, anyio.ClosedResourceError):
-            lives, words = False, "The server has ended."
-        except Exception as error:  # what it answered is not what it promised
-            words = safe(_reason(error))
-        return ToolResult(words[: self._limits.most_letters], failed=True, lives=lives)
+            result = await client.call_tool(tool, json.loads(_without_halves(arguments)))
+            return ToolAnswer(tool, text_of(result, self._limits.most_letters), bool(result.is_error))
+        except Exception as error:  # it refused, or what it answered is not what it promised
+            is_gone = isinstance(error, anyio.BrokenResourceError | anyio.ClosedResourceError) or (
+                # Servers give errors of their own the same code.
+                isinstance(error, MCPError) and (error.code, error.message) == (CONNECTION_CLOSED, "Connection closed")
+            )
+            if is_gone and not self._refusal:
+                return None
+            words = f"The server refused: {self._refusal}." if self._refusal else safe(_reason(error))
+        return ToolAnswer(tool, words[: self._limits.most_letters], failed=True)
 
 
-async def _tools_of(client: Client) -> ToolServerState:
-    """The tools that a server lists, as far as so many are looked at, and how many more are on its first pages."""
+async def _tools_of(client: Client) -> tuple[ListedTool, ...]:
+    """The tools that a server lists, as far as so many are looked at."""
     _mend_lists(client)
-    found: list[ListedTool] = []
-    cursor, count = None, 0
+    found, cursor = list[ListedTool](), None
     for _ in range(MOST_PAGES):
         page = await client.list_tools(cursor=cursor)
-        looked_at = page.tools[: MOST_LISTED - len(found)]
-        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in looked_at]
-        count += len(page.tools)
+        found += [listed_tool(one.name, safe(one.description or ""), one.input_schema) for one in page.tools]
         cursor = page.next_cursor
-        if not cursor:
+        if not cursor or len(found) >= MOST_LISTED:
             break
-    return ToolServerState("ready", tuple(found), left_out=count - len(found))
+    return tuple(found[:MOST_LISTED])
 
 
 def _mend_lists(client: Client) -> None:
@@ -192,7 +179,10 @@ def _mend_lists(client: Client) -> None:
 
     async def send_and_mend(method: str, params: Any, opts: Any) -> Any:
         raw = await send(method, params, opts)
-        return {**raw, "tools": _mended(raw.get("tools"))} if method == "tools/list" and isinstance(raw, dict) else raw
+        if method != "tools/list" or not isinstance(raw, dict):
+            return raw
+        kept = {name: value for name, value in raw.items() if name != "nextCursor" or isinstance(value, str)}
+        return {**kept, "tools": _mended(raw.get("tools"))}
 
     dispatcher.send_raw_request = send_and_mend
 
@@ -206,25 +196,30 @@ def _mended(listed: Any) -> list[dict[str, Any]]:
     for tool in listed if isinstance(listed, list) else ():
         if isinstance(tool, dict) and isinstance(name := tool.get("name"), str):
             said, schema = tool.get("description"), tool.get("inputSchema")
-            is_schema = isinstance(schema, dict) and schema.get("type") == "object"
-            mended = {"name": name, "inputSchema": schema if is_schema else {"type": "object"}}
+            taken = _mended_schema(schema) if isinstance(schema, dict) and schema.get("type") == "object" else {}
+            mended = {"name": name, "inputSchema": {"type": "object"} | taken}
             tools.append(mended | ({"description": said} if isinstance(said, str) else {}))
     return tools
+
+
+def _mended_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema whose properties are all objects, as the library wants them: true, and what is none, takes anything."""
+    named, needed = schema.get("properties"), schema.get("required")
+    listed = named.items() if isinstance(named, dict) else ()
+    properties = {name: each if isinstance(each, dict) else {} for name, each in listed}
+    required = [each for each in needed if isinstance(each, str)] if isinstance(needed, list) else []
+    return {**schema, "properties": properties, "required": required}
 
 
 def text_of(result: Any, most_letters: int) -> str:
     """A call's result as plain text: its texts, and a line for what is none. Control characters are made visible."""
     parts = []
     for block in result.content or ():
-        match block.type:
-            case "text":
-                parts.append(block.text)
-            case "resource_link":
-                parts.append(f"[{block.name}: {block.uri}]")
-            case "resource" if hasattr(block.resource, "text"):
-                parts.append(block.resource.text)
-            case kind:
-                parts.append(f"[{kind}, {getattr(block, 'mime_type', None) or 'unknown'}: it cannot be shown here]")
+        said = getattr(getattr(block, "resource", block), "text", None)
+        if block.type == "resource_link":
+            said = f"[{block.name}: {block.uri}]"
+        other = f"[{block.type}, {getattr(block, 'mime_type', None) or 'unknown'}: it cannot be shown here]"
+        parts.append(other if said is None else said)
     if not parts and result.structured_content is not None:
         parts.append(json.dumps(result.structured_content, ensure_ascii=False))
     text = "\n".join(parts)

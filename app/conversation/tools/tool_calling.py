@@ -26,7 +26,6 @@ MOST_ROUNDS = 25
 MOST_CALLS = 16
 """Calls of one reply; further ones are not made, and the model is told so."""
 
-
 REFUSED = "The user did not allow this call."
 
 
@@ -63,7 +62,7 @@ class ToolCalling:
         self._publish(self._shown)
 
     def prepare(self, generation_id: str, wanted: bool) -> bool:
-        """Have the tools of a reply got ready, which ToolsOffered tells; False where it goes on without any."""
+        """Have the tools of a reply got ready: ToolsOffered follows; False where it goes on without any."""
         self.offer = ToolOffer()
         if not wanted or self._toolbox is None or not any(one.on for one in self._toolbox.config.servers):
             return False
@@ -71,8 +70,8 @@ class ToolCalling:
         self._toolbox.offer(lambda offer: self._put(ToolsOffered(generation_id, offer)))
         return True
 
-    def offered(self, offered: ToolsOffered) -> bool:
-        """Take the tools; False where the reply is no longer wanted."""
+    def accept_offer(self, offered: ToolsOffered) -> bool:
+        """Use these tools; False where the reply is no longer wanted."""
         if offered.generation_id != self.waits_for:
             return False
         self.waits_for, self.offer = "", offered.offer
@@ -83,29 +82,34 @@ class ToolCalling:
         return True
 
     def with_tools(self, request: Request, may_call: bool) -> Request:
-        """The request with the tools; where it may not call any more, they are told all the same."""
+        """The request with the tools; the model reads of them even where it may not call any more."""
         if not self.offer.tools:
             return request
         choice = "auto" if may_call else "none"
         return msgspec.structs.replace(request, tools=self.offer.json, tool_choice=choice)
 
-    def begin(self, text: str) -> bool:
-        """Whether this reply calls tools: then `advance` makes the calls."""
-        self._calls, self._answers = calls_in(text, self.offer) if self.offer.tools else [], []
+    def find_calls(self, text: str) -> bool:
+        """Whether this reply calls tools: then `make_next` makes the calls. Calls that it reasons about are none."""
+        self._calls, self._answers = [], []
+        if self.offer.tools:
+            reasoned = split_reasoning(text, may_begin_inside=True)
+            tools = {one.tool.name: one.tool.parameters for one in self.offer.tools}
+            parts = parts_of(reasoned[1] if reasoned else text, tools)
+            self._calls = [part for part in parts if part.kind == "call"]
         return self.is_active
 
-    def advance(self) -> str:
+    def make_next(self) -> str:
         """Ask the user for the next call, or make it; the message of all answers once there are all, else ""."""
         while len(self._answers) < len(self._calls):
             call = self._calls[len(self._answers)]
-            tool, fault = self.offer.tool(call.name), self._fault_of(call)
-            if tool is None or fault:
+            tool = self.offer.tool(call.name)
+            if fault := self._fault_of(call, tool):
                 self._answers.append(ToolAnswer(call.name, fault, failed=True))
                 continue
-            listed = tool.listed
-            asked = CallAsked(tool.server, listed.name, listed.description, call.text, next(self._numbers))
+            assert tool is not None
             assert self._toolbox is not None
-            if self._toolbox.config.allows(tool.server, listed):
+            asked = CallAsked(tool.server, tool.listed.name, tool.listed.description, call.text, next(self._numbers))
+            if self._toolbox.config.allows(tool.server, tool.listed):
                 self._make(tool, asked)
             else:
                 self._show(asked, waits=True)
@@ -114,11 +118,11 @@ class ToolCalling:
         self._show(None)
         return kept_answers(answers)
 
-    def _fault_of(self, call: ReplyPart) -> str:
+    def _fault_of(self, call: ReplyPart, tool: OfferedTool | None) -> str:
         """Why a call cannot be made, in words for the model; "" where it can."""
         if len(self._answers) >= MOST_CALLS:
             return f"Only {MOST_CALLS} calls are made at a time."
-        if self.offer.tool(call.name) is None:
+        if tool is None:
             return f"There is no tool called {call.name}."
         try:
             values = json.loads(call.text)
@@ -129,15 +133,14 @@ class ToolCalling:
     def _make(self, tool: OfferedTool, asked: CallAsked) -> None:
         assert self._toolbox is not None
         self._show(asked)
-        name, number = tool.tool.name, asked.number
-        self._pending = self._toolbox.call(
-            tool,
-            asked.arguments,
-            lambda gave: self._put(CallAnswered(number, ToolAnswer(name, gave.text, gave.failed))),
-        )
 
-    def decided(self, permission: Permission, number: int) -> bool:
-        """Take the user's answer to the call of this number; True where `advance` comes next: it was refused."""
+        def put_answer(answer: ToolAnswer) -> None:
+            self._put(CallAnswered(asked.number, msgspec.structs.replace(answer, name=tool.tool.name)))
+
+        self._pending = self._toolbox.call(tool, asked.arguments, put_answer)
+
+    def decide(self, permission: Permission, number: int) -> bool:
+        """Follow the user's decision about the call of this number; True where `make_next` is next: it was refused."""
         asked = self._shown.call
         if asked is None or not self._shown.waits or asked.number != number:
             return False
@@ -152,8 +155,8 @@ class ToolCalling:
         self._make(tool, asked)
         return False
 
-    def answered(self, answered: CallAnswered) -> bool:
-        """Take what a call gave; True where `advance` comes next. One that was stopped is passed over."""
+    def accept_answer(self, answered: CallAnswered) -> bool:
+        """Keep what a call gave; True where `make_next` is next. The answer of one that was stopped is dropped."""
         asked = self._shown.call
         if asked is None or self._shown.waits or asked.number != answered.number:
             return False
@@ -170,11 +173,3 @@ class ToolCalling:
                 self._pending = None
             self._calls = []
             self._show(None)
-
-
-def calls_in(text: str, offer: ToolOffer) -> list[ReplyPart]:
-    """The calls of a reply that was written here; calls that it reasons about are none."""
-    if reasoned := split_reasoning(text, may_begin_inside=True):
-        text = reasoned[1]
-    tools = {one.tool.name: one.tool.parameters for one in offer.tools}
-    return [part for part in parts_of(text, tools) if part.kind == "call"]

@@ -7,33 +7,21 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import ListedTool
+from app.conversation.tools.offered_tools import ListedTool, ToolAnswer
 from app.conversation.tools.tool_servers import ToolServer
 from engine.translatable import as_text
 
 ENDED = "The server has ended without an answer."
-
-ServerPhase = Literal["idle", "starting", "ready", "failed"]
+STOPPED = "The call was stopped."
+TOO_MUCH = "it sent more than fits into memory"
 
 
 class ToolServerState(msgspec.Struct, frozen=True, tag=True):
-    """What is known of a server; `problem` says why it `failed`, `left_out` counts tools that were not looked at.
+    """What is known of a server; `problem` says why it `failed`. The first message of its process."""
 
-    A process says first that its server is ready or failed.
-    """
-
-    phase: ServerPhase = "idle"
+    phase: Literal["idle", "starting", "ready", "failed"] = "idle"
     tools: tuple[ListedTool, ...] = ()
     problem: str = ""
-    left_out: int = 0
-
-
-class ToolResult(msgspec.Struct, frozen=True, tag=True):
-    """What a call gave; the server is of no more use where it no longer `lives`."""
-
-    text: str
-    failed: bool = False
-    lives: bool = True
 
 
 class ToolLimits(NamedTuple):
@@ -48,8 +36,8 @@ class ToolLimits(NamedTuple):
     most_letters: int = 20_000
 
 
-Said = ToolServerState | ToolResult
+Message = ToolServerState | ToolAnswer
 encode = msgspec.msgpack.Encoder(enc_hook=as_text).encode
 decode_order = msgspec.msgpack.Decoder(tuple[ToolServer, ToolLimits]).decode
 decode_call = msgspec.msgpack.Decoder(tuple[str, str]).decode
-decode_said: Callable[[bytes], Said] = msgspec.msgpack.Decoder(Said).decode
+decode_message: Callable[[bytes], Message] = msgspec.msgpack.Decoder(Message).decode

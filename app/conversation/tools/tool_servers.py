@@ -88,7 +88,7 @@ def read_servers(path: Path) -> tuple[ToolServer, ...]:
     if not found:
         message = translatable("{name} lists no server that can be used", name=path.name)
         raise problem_error(
-            "no_servers", message, translatable("It needs “mcpServers”, with a command or an address each.")
+            "no_servers", message, translatable("It needs “mcpServers”, each with a command or an address.")
         )
     return found[:MOST_SERVERS]
 

@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
+from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, ToolAnswer, offered
 from app.conversation.tools.server_process import END_PATIENCE_S, Entry, PendingCall, ServerProcess, tool_entry
-from app.conversation.tools.tool_messages import ToolLimits, ToolResult, ToolServerState
+from app.conversation.tools.tool_messages import ToolLimits, ToolServerState
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer, read_config, save_config
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
@@ -54,41 +54,33 @@ class ToolOffer(NamedTuple):
         return next((one for one in self.tools if one.tool.name == name), None)
 
 
-def _at_once(do: Callable[..., None], *given: object) -> None:
-    do(*given)
-
-
 class Toolbox:
     """`config_file` keeps servers and permissions; it is read when it is needed first."""
 
     def __init__(
         self,
-        config_file: Path | None,
+        config_file: Path,
         log_file: Path,
         limits: ToolLimits | None = None,
         entry: Entry = tool_entry,
         disk: Executor | None = None,
     ) -> None:
-        """Without a `config_file` nothing is read or kept: `change` says what there is.
-
-        On `disk` the file is read and written, for those who must not wait; without it they do.
-        """
-        self._run: Callable[..., object] = _at_once if disk is None else disk.submit
+        """On `disk` the file is read and written, for those who must not wait; without it they do."""
+        self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
         self._config_file, self._limits = config_file, limits or ToolLimits()
         self._log_file, self._entry = log_file, entry
-        self._processes: dict[str, ServerProcess] = {}
         self._lock = threading.RLock()
-        self._config: ToolConfig | None = None if config_file is not None else ToolConfig()
+        self._processes: dict[str, ServerProcess] = {}
+        self._config: ToolConfig | None = None
+        self._problem: Problem | None = None
         self._waiting: list[Callable[[ToolOffer], None]] = []
         self._listeners: list[Callable[[ToolsChanged], None]] = []
-        self._problem: Problem | None = None
 
     @property
     def config(self) -> ToolConfig:
         """The servers and the permissions."""
         with self._lock:
             if self._config is None:
-                assert self._config_file is not None
                 try:
                     self._config = read_config(self._config_file)
                 except ProblemError as error:
@@ -104,40 +96,32 @@ class Toolbox:
 
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         with self._lock:
-            before = {one.name: one for one in self.config.servers}
             try:
-                config = change(self.config)
+                self._config, self._problem = change(self.config), None
+                save_config(self._config_file, self._config)
             except ProblemError as error:
                 self._problem = error.problem
-                self._publish()
-                return
-            now = {one.name: one for one in config.servers if one.on}
-            for name, process in self._processes.items():
-                if now.get(name) != before.get(name):
-                    process.state = None
+            except OSError as error:
+                message = translatable("the servers cannot be saved: {reason}", reason=reason_of(error))
+                self._problem = Problem("not_saved", message, translatable("They are used until the app ends."))
+            for process in self._processes.values():
+                if process.server not in self._servers_on:
                     process.stop()
-            self._config, self._problem = config, None
-            if self._config_file is not None:
-                try:
-                    save_config(self._config_file, config)
-                except OSError as error:
-                    message = translatable("the servers cannot be saved: {reason}", reason=reason_of(error))
-                    self._problem = Problem("not_saved", message, translatable("They are used until the app ends."))
             self._publish()
+
+    @property
+    def _servers_on(self) -> list[ToolServer]:
+        return [server for server in self.config.servers if server.on]
 
     def listen(self, listener: Callable[[ToolsChanged], None]) -> Callable[[], object]:
         """Call `listener` with the present state and each that follows; returns what ends that."""
         self._run(self._listen, listener)
-        return partial(self._run, self._stop_listening, listener)
+        return partial(self._run, self._listeners.remove, listener)
 
     def _listen(self, listener: Callable[[ToolsChanged], None]) -> None:
         with self._lock:
             self._listeners.append(listener)
             listener(ToolsChanged(self.config, self._states(), self._problem))
-
-    def _stop_listening(self, listener: Callable[[ToolsChanged], None]) -> None:
-        with self._lock:
-            self._listeners.remove(listener)
 
     def check(self, name: str) -> None:
         """Start a server, also one that has failed, and list its tools; ToolsChanged follows."""
@@ -148,22 +132,23 @@ class Toolbox:
         with self._lock:
             self._waiting.append(done)
             # One that failed is tried again when the user asks for it: it may take a minute to fail.
-            self._start(lambda server: server.on and self._phase(server.name) == "idle")
+            self._start(lambda server: server.on and self._state(server).phase == "idle")
 
     def allow(self, tool: OfferedTool) -> None:
         """Ask for this tool no more, as long as its server says the same of it."""
         self._change(lambda config: config.allowing(tool.server, tool.listed))
 
-    def call(self, tool: OfferedTool, arguments: str, done: Callable[[ToolResult], None]) -> PendingCall:
+    def call(self, tool: OfferedTool, arguments: str, done: Callable[[ToolAnswer], None]) -> PendingCall:
         """Call a tool with the JSON of its arguments; `done` gets the answer, maybe at once."""
         call = PendingCall(tool.listed.name, arguments, done)
         with self._lock:
-            if self._phase(tool.server) == "idle":  # it ended after it was offered
-                self._start(lambda server: server.on and server.name == tool.server)
-            if self._phase(tool.server) in ("starting", "ready"):
+            server = next((one for one in self._servers_on if one.name == tool.server), None)
+            if server is not None and self._state(server).phase == "idle":  # it ended after it was offered
+                self._start(lambda one: one == server)
+            if server is not None and self._state(server).phase in ("starting", "ready"):
                 self._processes[tool.server].call(call)
             else:
-                done(ToolResult("The server is not there any more.", failed=True))
+                call.fail("The server is not there any more.")
         return call
 
     def close(self) -> None:
@@ -175,11 +160,12 @@ class Toolbox:
         for each in processes:
             each.join(2 * END_PATIENCE_S)
 
-    def _states(self) -> dict[str, ToolServerState]:
-        return {name: each.state for name, each in self._processes.items() if each.state is not None}
+    def _state(self, server: ToolServer) -> ToolServerState:
+        process = self._processes.get(server.name)
+        return process.state if process is not None and process.server == server else ToolServerState()
 
-    def _phase(self, name: str) -> str:
-        return self._states().get(name, ToolServerState()).phase
+    def _states(self) -> dict[str, ToolServerState]:
+        return {server.name: self._state(server) for server in self.config.servers}
 
     def _start(self, is_wanted: Callable[[ToolServer], bool]) -> None:
         with self._lock:
@@ -187,45 +173,34 @@ class Toolbox:
             for server in wanted:
                 if before := self._processes.get(server.name):
                     before.stop()
-                process = ServerProcess(server, self._limits, self._handle_state, self._log_file, self._entry, before)
-                self._processes[server.name] = process
+                self._processes[server.name] = ServerProcess(
+                    server, self._limits, self._publish, self._log_file, self._entry, before
+                )
             if wanted:
                 self._publish()
             else:
                 self._answer_waiting()
 
-    def _handle_state(self, process: ServerProcess, state: ToolServerState) -> None:
-        """On a server's thread."""
-        with self._lock:
-            if process.state is None or self._processes.get(process.server.name) is not process:
-                return
-            if state.phase != "idle":
-                process.state = state
-            elif process.state.phase == "ready":  # what it listed stays to be shown
-                process.state = msgspec.structs.replace(process.state, phase="idle")
-            self._publish()
-
     def _publish(self) -> None:
-        """Tell the listeners and, where no server is starting any more, those who wait for tools."""
-        changed = ToolsChanged(self.config, self._states(), self._problem)
-        for listener in list(self._listeners):
-            listener(changed)
-        self._answer_waiting()
+        """Publish to the listeners and, where no server is starting any more, to those who wait for tools."""
+        with self._lock:
+            changed = ToolsChanged(self.config, self._states(), self._problem)
+            for listener in list(self._listeners):
+                listener(changed)
+            self._answer_waiting()
 
     def _answer_waiting(self) -> None:
-        on, states = [one.name for one in self.config.servers if one.on], self._states()
-        if any(self._phase(name) == "starting" for name in on):
-            return
-        waiting, self._waiting = self._waiting, []
-        for done in waiting:
-            done(_offer_of({name: states[name] for name in on if name in states}))
+        states = {server.name: self._state(server) for server in self._servers_on}
+        if all(state.phase != "starting" for state in states.values()):
+            waiting, self._waiting = self._waiting, []
+            for done in waiting:
+                done(_offer_of(states))
 
 
 def _offer_of(states: dict[str, ToolServerState]) -> ToolOffer:
     tools = offered([(name, state.tools) for name, state in states.items()])
     problems = [f"{name}: {state.problem}" for name, state in states.items() if state.phase == "failed"]
-    left_out = Counter({name: state.left_out for name, state in states.items()})
-    left_out.update(one.server for one in tools[MOST_TOOLS:])
-    problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items() if n]
+    left_out = Counter(one.server for one in tools[MOST_TOOLS:])
+    problems += [f"{name}: {n:,} of its tools, as {MOST_TOOLS} are offered" for name, n in left_out.items()]
     faults = [(f"{name}/{one.name}", one.fault) for name, state in states.items() for one in state.tools if one.fault]
     return ToolOffer(tools[:MOST_TOOLS], tuple(problems), tuple(faults))

@@ -33,56 +33,58 @@ FIRST_TRIES = 2
 """Half a second each, on a thread of the library."""
 
 
+class _Known(msgspec.Struct, frozen=True):
+    """What is kept of one machine: how fast memory was ever read, and by the GPUs the pairs recommended first."""
+
+    machine: str
+    bytes_per_s: float = 0.0
+    chosen: dict[str, str] = {}
+
+
 def known_bytes_per_s(machine: Machine, kept: Path) -> float | None:
     """The fastest that memory was ever read here: as kept in the file `kept`, or as measured now, which is then kept.
 
     Other programs can only make memory look slower, so a busy minute must not turn a verdict around. The first time it
     is measured twice: the first recommendation that a person sees would else hang on one moment.
     """
-    known = _kept(machine, kept)
-    before = _kept_bytes_per_s(known)
-    tries = (measured_bytes_per_s(machine) for _ in range(1 if before else FIRST_TRIES))
-    now = max((speed for speed in tries if speed is not None), default=None)
-    if now is not None and now > before:
-        decided = known if now < MUCH_FASTER * before else {}
-        _keep(kept, decided | {"machine": _name_of(machine), "bytes_per_s": now})
-    return max(before, now or 0.0) or None
+    known = _read(machine, kept)
+    now = max(measured_bytes_per_s(machine) or 0.0 for _ in range(1 if known.bytes_per_s else FIRST_TRIES))
+    if now > known.bytes_per_s:
+        chosen = known.chosen if now < MUCH_FASTER * known.bytes_per_s else {}
+        known = _Known(known.machine, now, chosen)
+        _write(kept, known)
+    return known.bytes_per_s or None
 
 
 def held_choice(machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> str:
-    """The id of the pair that was recommended here first, with these GPUs and about this speed; "" where none was."""
-    return str(_kept(machine, kept).get(_choice_on(gpus), ""))
+    """The ids of the pairs that were recommended here first, with these GPUs and about this speed; "" for none."""
+    return _read(machine, kept).chosen.get(_names(gpus), "")
 
 
-def hold_choice(id_: str, machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> None:
-    """Keeps the pair with that id beside the machine's speed, where that is known."""
-    if known := _kept(machine, kept):
-        _keep(kept, known | {_choice_on(gpus): id_})
+def hold_choice(ids: str, machine: Machine, gpus: Sequence[GpuMemory], kept: Path) -> None:
+    """Keeps the pairs with these ids beside the machine's speed, where that is known."""
+    known = _read(machine, kept)
+    if known.bytes_per_s:
+        _write(kept, msgspec.structs.replace(known, chosen=known.chosen | {_names(gpus): ids}))
 
 
-def _choice_on(gpus: Sequence[GpuMemory]) -> str:
-    return "choice on " + ", ".join(gpu.name for gpu in gpus)
+def _names(gpus: Sequence[GpuMemory]) -> str:
+    return ", ".join(gpu.name for gpu in gpus)
 
 
-def _keep(kept: Path, facts: dict[str, str | float]) -> None:
+def _write(kept: Path, known: _Known) -> None:
     with suppress(OSError):  # It is measured and decided again the next time.
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_bytes(msgspec.json.encode(facts))
+        kept.write_bytes(msgspec.json.encode(known))
 
 
-def _kept(machine: Machine, kept: Path) -> dict[str, str | float]:
+def _read(machine: Machine, kept: Path) -> _Known:
     """What the file says about this very machine; nothing where it cannot be used."""
-    try:
-        found = msgspec.json.decode(kept.read_bytes(), type=dict[str, str | float])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return {}
-    return found if found.get("machine") == _name_of(machine) else {}
-
-
-def _kept_bytes_per_s(known: dict[str, str | float]) -> float:
-    """The speed among what is kept; 0.0 where there is none that can be used."""
-    speed = known.get("bytes_per_s")
-    return speed if isinstance(speed, float) and 0.0 < speed < inf else 0.0
+    with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        known = msgspec.json.decode(kept.read_bytes(), type=_Known)
+        if known.machine == _name_of(machine) and 0.0 < known.bytes_per_s < inf:
+            return known
+    return _Known(_name_of(machine))
 
 
 def _name_of(machine: Machine) -> str:

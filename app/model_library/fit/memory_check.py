@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import PairFiles, PairRequest, Refused
 from app.engine_host.session import EngineSession
 from app.engine_host.worker_process import Entry

@@ -45,7 +45,7 @@ ALLOWANCE_BYTES = 600_000_000
 QUICK_BYTES = 400_000_000, 2_100_000_000
 
 QUICK = translatable("the quick one, which answers in seconds")
-BEST = translatable("the largest that writes faster than a person reads and leaves half of the memory alone")
+BEST = translatable("the largest that writes faster than you read and leaves half of the memory free")
 
 FilesOf = Callable[[CatalogueEntry], PairFiles | None]
 
@@ -123,7 +123,10 @@ def _fit(entry: CatalogueEntry, models: Sequence[StoredModel], here: _Here, file
             entry, "fits", translatable("comes with Draftlight and fits any machine"), 0, None, False, True, 0
         )
     needed, free = estimated_bytes(entry), _free(here)
-    verdict, sentence = _judge(entry, needed, free)
+    verdict: FitWord = "unknown"
+    sentence: str = translatable("how much memory it needs is not known before it is downloaded")
+    if needed:
+        verdict, sentence = memory_verdict(needed, free)
     speed = here.speed(bytes_per_token(entry), needed)
     return CatalogueFit(entry, verdict, sentence, needed, free, True, have.whole, lacking, most_tok_per_s=speed)
 
@@ -149,28 +152,17 @@ def _free(here: _Here) -> int | None:
     return here.machine.available_bytes + own
 
 
-def _judge(entry: CatalogueEntry, needed: int, free: int | None) -> tuple[FitWord, str]:
-    if not needed:
-        return "unknown", translatable("how much memory it needs is not known before it is downloaded")
-    values: dict[str, object] = {"need": size(needed), "context": entry.context}
-    word = fit_word(needed, free)
+def memory_verdict(needed: int, free: int | None) -> tuple[FitWord, str]:
+    """Whether so many bytes fit into what is free, and the sentence with both figures."""
+    word, values = fit_word(needed, free), {"need": size(needed)}
     if free is None:
-        return word, translatable(
-            "needs about {need} of memory with a context of {context:,} tokens; how much is free is not known", **values
-        )
+        return word, translatable("needs about {need} of memory", **values)
     values |= {"free": size(free), "more": size(needed - free)}
     if word == "fits":
-        return word, translatable(
-            "needs about {need} of memory with a context of {context:,} tokens, {free} are free", **values
-        )
+        return word, translatable("needs about {need} of memory, {free} are free", **values)
     if word == "tight":
-        return word, translatable(
-            "needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over",
-            **values,
-        )
-    return word, translatable(
-        "needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much", **values
-    )
+        return word, translatable("needs about {need} of memory, {free} are free: little is left over", **values)
+    return word, translatable("needs about {need} of memory, {free} are free: {more} too much", **values)
 
 
 def _left_to_fetch(entry: CatalogueEntry, has_target: bool, has_drafter: bool) -> int:

@@ -125,23 +125,18 @@ def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
 
     Raises ProblemError, which names the command to get the pair, where something is missing or was changed.
     """
-    have = installed_pair(entry, with_setup_models(store))
-    lacking = [] if have.target is not None else [translatable("its target")]
-    lacking += [translatable("its drafter")] if have.drafter is None and entry.drafted_by is not None else []
-    if have.target is None or lacking:
-        message = translatable("{name} is not installed: download {part} first", name=entry.id, part=lacking[0])
-        if len(lacking) > 1:
-            message = translatable(
-                "{name} is not installed: its target and its drafter must be downloaded first", name=entry.id
-            )
-        raise problem_error("not_installed", message, translatable("Run: {command}", command=f"{GET} {entry.id}"))
+    have, hint = (
+        installed_pair(entry, with_setup_models(store)),
+        translatable("Run: {command}", command=f"{GET} {entry.id}"),
+    )
+    if have.target is None or not have.whole:
+        message = translatable("{name} is not installed, or only a part of it", name=entry.id)
+        raise problem_error("not_installed", message, hint)
     try:
         target = store.ready(have.target.id)
         drafter = None if have.drafter is None else store.ready(have.drafter.id)
     except ModelFileError as error:
-        raise problem_error(
-            error.code, str(error), translatable("Run: {command}", command=f"{GET} {entry.id}")
-        ) from error
+        raise problem_error(error.code, str(error), hint) from error
     return Pair(
         id=entry.id,
         name=entry.name,

@@ -24,7 +24,7 @@ from app.system.paths import find_app_paths
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, LoadOptions
 from engine.options.load_options import OWN_HEADS as OWN_HEADS
 from engine.options.option import value_of
-from engine.translatable import SentenceTemplate, Translatable, phrase, template_of
+from engine.translatable import phrase
 from models.catalogue.catalogue import read_catalogue
 from models.errors import ModelFileError
 from models.pair import STARTER, TRANSLATED, Finding, Pair
@@ -40,9 +40,8 @@ FREE_TOGETHER = ("suffix", "ngram")
 """What `COPYING` and a target without a drafter are guessed by: copies, and counts where nothing can be copied."""
 
 DRAFTER_NAMES = (NO_DRAFTER, COPYING, *FREE_DRAFTERS, *FORMER_NAMES, FREE_FIRST, OWN_HEADS)
-"""Drafters without a file: none at all, those that are free, copying before the pair's own drafter, and the heads that
-
-the model brings itself.
+"""What a request names without a file: nobody, the free drafters by name or together, these before the pair's own
+drafter, and the heads that the model brings itself.
 """
 
 HEADS = "heads"
@@ -89,6 +88,7 @@ def is_small(files: PairFiles) -> bool:
     return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
 
+@known_problems()
 def find_pair(
     pair_request: PairRequest,
     starter: Callable[[], Pair] = starter_pair,
@@ -99,11 +99,7 @@ def find_pair(
 
     Raises ProblemError.
     """
-    with known_problems():
-        return _found_pair(pair_request, _Named(starter, registry), check)
-
-
-def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairFiles:
+    named = _Named(starter, registry)
     pair = named.pair(pair_request)
     shipped = _shipped(pair, pair_request.drafter)
     pair = msgspec.structs.replace(pair, drafter=shipped or pair.drafter)
@@ -111,10 +107,9 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
     by_name = bool(networks)
     if networks:
         drafter, *smaller = [named.drafter(name, pair.target) for name in networks]
-        inner = next(iter(smaller), None)
-        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=inner)
+        pair = msgspec.structs.replace(pair, drafter=drafter, tokenizer=None, inner=next(iter(smaller), None))
     elif pair_request.drafter and not _keeps_own(pair_request.drafter):
-        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None, inner=None)
+        pair = msgspec.structs.replace(pair, drafter=None, tokenizer=None)
     found = check(pair)
     is_translated = any(finding.code == TRANSLATED for finding in found)
     findings = [finding for finding in found if finding.code != TRANSLATED]
@@ -122,22 +117,18 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
         raise ProblemError(Problem(fatal.code, fatal.message, fatal.hint))
     heads = _uses_heads(pair, pair_request.drafter, networks)
     lost = next((finding for finding in findings if not finding.fatal), None)
-    if lost is not None and by_name and lost.code != UNCHECKED:
-        raise ProblemError(Problem(lost.code, lost.message, _without_promise(lost.hint)))
-    keep_drafter = lost is None or by_name
-    inner_lost = _inner_lost(pair, check) if keep_drafter else None
-    if inner_lost is not None and by_name:
-        raise ProblemError(Problem(inner_lost.code, inner_lost.message, _without_promise(inner_lost.hint)))
-    if not keep_drafter or inner_lost is not None:
-        pair = msgspec.structs.replace(pair, inner=None)
-    note = None if inner_lost is None else phrase("the smaller drafter is not in use: {reason}", inner_lost.message)
-    if lost is not None and not keep_drafter:
+    fault = None if lost is None or lost.code == UNCHECKED else lost
+    if by_name and (fault := fault or _inner_lost(pair, check)) is not None:
+        raise ProblemError(Problem(fault.code, fault.message, fault.hint))
+    note = None
+    if lost is not None and not by_name:
         note = phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
+        pair = msgspec.structs.replace(pair, drafter=None)
     files = PairFiles(
         id=pair.id,
         name=_called(pair.target) if pair.name == pair.target.stem else pair.name,
         target=str(pair.target),
-        drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
+        drafter=str(pair.drafter) if pair.drafter is not None else None,
         free=free,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
@@ -146,8 +137,8 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
         sampling=_recommended(pair),
-        tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
-        drafter_name=_called(pair.drafter) if pair.drafter and keep_drafter and pair.id != STARTER else "",
+        tokenizer=_tokenizer_of(pair) if is_translated and pair.drafter is not None else None,
+        drafter_name=_called(pair.drafter) if pair.drafter and pair.id != STARTER else "",
     )
     return fitted(files)
 
@@ -234,9 +225,9 @@ def with_drafter(pair_request: PairRequest, preferences: Preferences) -> PairReq
         return pair_request.changed(drafter=chosen)
     if pair_request.pair or chosen or not is_there(target := path_named(pair_request.target)):
         return pair_request
-    from app.model_library.pairs.at_hand import best_at_hand
+    from app.model_library.pairs.available_drafters import best_available
 
-    return pair_request.changed(drafter=best_at_hand(target, preferences.recent_targets))
+    return pair_request.changed(drafter=best_available(target, preferences.recent_targets))
 
 
 def chosen_for(pair_request: PairRequest) -> str:
@@ -413,7 +404,7 @@ def _free_names(drafter: str, *, has_own: bool) -> tuple[str, ...]:
 
 
 def _inner_lost(pair: Pair, check: Check) -> Finding | None:
-    """What is wrong with the smaller drafter, as if it were the pair's own."""
+    """What is wrong with the smaller drafter of two, as if it were the pair's own."""
     if pair.inner is None:
         return None
     alone = msgspec.structs.replace(pair, drafter=pair.inner, inner=None, tokenizer=None)
@@ -426,12 +417,3 @@ def _tokenizer_of(pair: Pair) -> str | None:
 
     found = pair.tokenizer or (find_tokenizer(pair.drafter) if pair.drafter is not None else None)
     return None if found is None else str(found)
-
-
-def _without_promise(hint: str) -> str:
-    """A hint without its promise of plain decoding, which is wrong where a named drafter stops the reply."""
-    from models.checks.pair_check import PLAIN
-
-    template = template_of(hint)
-    first = template.values.get("first") if template is not None else None
-    return Translatable(first) if isinstance(first, SentenceTemplate) else hint.removesuffix(PLAIN).rstrip()

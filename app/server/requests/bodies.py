@@ -5,6 +5,7 @@ A field that is null counts as absent, one that nobody knows is passed over, and
 
 from __future__ import annotations
 
+import codecs
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -131,7 +132,7 @@ def read_body(data: bytes) -> Body:
     if sum(data.count(mark) for mark in (b",", b"[", b"{")) > MOST_VALUES:
         raise RefusedRequest(f"the body has more than {MOST_VALUES:,} values", status=413, code="body_too_large")
     try:
-        value = msgspec.json.decode(data)
+        value = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8))
     except (ValueError, RecursionError) as error:
         reason = "it is nested too deep" if isinstance(error, RecursionError) else str(error)[:200]
         raise RefusedRequest(f"the body is not JSON: {reason}", code="invalid_json") from error

@@ -10,13 +10,13 @@ import json
 import math
 import uuid
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
 
-from app.conversation.tools.call_forms import Tools
-from app.conversation.tools.offered_tools import Tool
+from app.conversation.tools.call_forms import Tool, Tools
 from app.server.refusals import RefusedRequest
 from app.server.requests.bodies import Body, FunctionBody, convert
 from app.server.requests.chat_turns import joined_text, turns_of
@@ -29,6 +29,7 @@ from engine.options.request import REASONING, DraftLength, Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.recommended import NAMES
 
+MOST_PROMPTS = 1_000
 MOST_TOP = 20
 KNOWN_TOP = 10
 """OpenAI allows 20 likely tokens a place; the engine tells 10, and the list may be shorter than what was asked for."""
@@ -56,19 +57,19 @@ class Asked(NamedTuple):
     echoes_only: bool = False
 
 
-def chat_request(body: Body, draft_length: DraftLength) -> Asked:
+def chat_request(body: Body, draft_length: DraftLength) -> list[Asked]:
     """What a body of chat completions asks for. `draft_length` is the open pair's own. Raises RefusedRequest."""
     messages = turns_of(body.messages or [])
     if not any(message.role == "user" and message.content.strip() for message in messages):
         raise RefusedRequest("messages must hold a text of the user", param="messages", code="empty_prompt")
-    return asked_of(body, draft_length, messages, _tools(body))
+    return [asked_of(body, draft_length, messages, _tools(body))]
 
 
-def completion_request(body: Body, draft_length: DraftLength) -> Asked:
-    """What a body of (legacy) completions asks for: a prompt that is continued as it is. Raises RefusedRequest."""
-    prompt, ids = _prompt(body.prompt)
-    if not (prompt or ids or body.suffix):
-        raise RefusedRequest("prompt must be one text that is not empty", param="prompt", code="invalid_prompt")
+def completion_request(body: Body, draft_length: DraftLength) -> list[Asked]:
+    """What a body of (legacy) completions asks for: each prompt is continued as it is. Raises RefusedRequest."""
+    prompts = _prompts(body.prompt)
+    if not all(prompt or ids or body.suffix for prompt, ids in prompts):
+        raise RefusedRequest("prompt must be a text that is not empty", param="prompt", code="invalid_prompt")
     if body.echo and (body.stream or body.suffix is not None):
         raise RefusedRequest("echo needs an answer in one piece, without suffix", param="echo", code="unsupported")
     reads_only = _max_tokens(body) == 0  # one token is written all the same, and not told
@@ -77,37 +78,43 @@ def completion_request(body: Body, draft_length: DraftLength) -> Asked:
     if type(body.logprobs) is int:
         body = msgspec.structs.replace(body, logprobs=True, top_logprobs=max(body.logprobs, 0))
     asked = asked_of(body, draft_length, (), {})
-    request = msgspec.structs.replace(
-        asked.request,
-        raw=True,
-        prompt=prompt,
-        prompt_ids=ids,
-        suffix=body.suffix,
-        fills=True,
-        echo=bool(body.echo),
-    )
-    return asked._replace(request=request, echoes_only=reads_only)
+    request = partial(msgspec.structs.replace, asked.request, raw=True, fills=True, suffix=body.suffix)
+    return [
+        asked._replace(
+            request=request(generation_id=uuid.uuid4().hex, prompt=prompt, prompt_ids=ids, echo=bool(body.echo)),
+            echoes_only=reads_only,
+        )
+        for prompt, ids in prompts
+    ]
 
 
-def infill_request(body: Body, draft_length: DraftLength) -> Asked:
+def infill_request(body: Body, draft_length: DraftLength) -> list[Asked]:
     """What a body of llama.cpp's `/infill` asks for. Raises RefusedRequest."""
     others = "".join(f"{each.text or ''}\n" for each in body.input_extra or ())
-    prompt, ids = _prompt(body.prompt)
-    if ids:
+    prompts = _prompts(body.prompt)
+    if len(prompts) > 1 or prompts[0][1]:
         raise RefusedRequest("prompt must be a text", param="prompt", code="invalid_type")
-    prefix = others + (body.input_prefix or "") + prompt
+    prefix = others + (body.input_prefix or "") + prompts[0][0]
     given = msgspec.structs.replace(body, prompt=prefix, suffix=body.input_suffix or "", echo=False)
     return completion_request(given, draft_length)
 
 
+def _prompts(value: Any) -> list[tuple[str, tuple[int, ...]]]:
+    """Each prompt of a body. Raises RefusedRequest."""
+    is_list = isinstance(value, list) and value and all(isinstance(each, str | list) for each in value)
+    if is_list and len(value) > MOST_PROMPTS:
+        message = f"prompt must hold at most {MOST_PROMPTS:,} prompts"
+        raise RefusedRequest(message, param="prompt", code="invalid_prompt")
+    return [_prompt(each) for each in (value if is_list else [value])]
+
+
 def _prompt(value: Any) -> tuple[str, tuple[int, ...]]:
-    """The prompt of a body as a text, or as ids; a list of one is that one. Raises RefusedRequest."""
-    while isinstance(value, list) and len(value) == 1 and isinstance(value[0], str | list):
-        value = value[0]
+    """A prompt as a text, or as ids. Raises RefusedRequest."""
     if isinstance(value, list) and value and all(type(each) is int and 0 <= each < 2**31 for each in value):
         return "", tuple(value)
     if value is not None and not isinstance(value, str):
-        raise RefusedRequest("prompt must be one text or one list of ids", param="prompt", code="invalid_prompt")
+        message = "prompt must be a text, a list of ids, or a list of these"
+        raise RefusedRequest(message, param="prompt", code="invalid_prompt")
     return value or "", ()
 
 

@@ -92,7 +92,7 @@ const byId = (id) => document.getElementById(id);
 const reply = byId("reply"), card = byId("card"), scrub = byId("scrub"), keep = byId("keep-wrong");
 const { events } = JSON.parse(byId("trace").textContent);
 const frames = framesOf(events);
-const end = frames.length - 1, rounds = frames[end].round;
+const end = frames.length - 1, rounds = frames[end].round, allFromRight = FROM_RIGHT.test(frames[end].row.map((mark) => mark.text).join(""));
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const marks = new WeakMap();  // what each element shows
 let drawn = { row: null, settled: [], pending: [], refused: [] };
@@ -111,9 +111,9 @@ function make(tag, className, text) {
 }
 
 function draw(mark, isFresh) {
-  const refused = REFUSED.has(mark.verdict), text = visible(mark.text);
+  const refused = REFUSED.has(mark.verdict), text = visible(mark.text), fromRight = FROM_RIGHT.test(text);
   const tag = refused ? "del" : mark.verdict === "correction" ? "ins" : "span";
-  const begins = `${text[0] === " " ? " spaced" : ""}${FROM_RIGHT.test(text) ? " from-right" : ""}`;
+  const begins = `${text[0] === " " && fromRight === allFromRight ? " spaced" : ""}${fromRight ? " from-right" : ""}`;
   const element = make(tag, `t ${mark.verdict}${isFresh ? " fresh" : ""}${begins}`, refused ? text.replaceAll("\n", "↵") : text);
   const before = reply.lastChild;
   // A space where a line breaks is not drawn, as in any prose; all others keep their room.

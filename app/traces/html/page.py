@@ -4,8 +4,7 @@ The page holds everything: style, script and the engine's events as they were sa
 this style and this script, by their hashes, and nothing else. The events are in a data block, and the script shows them
 as text. So nothing that a model or the author of a trace wrote can run or load anything.
 
-It ends with what guessing brought and a link to the address that the project's own metadata name (`[project.urls]` in
-pyproject.toml); while they name none, the line stands without a link.
+It ends with what guessing brought.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import json
 import math
 import re
 from datetime import UTC, datetime
-from importlib import metadata, resources
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -26,16 +25,12 @@ import msgspec
 from app.problem import problem_error
 from app.system.named_file import write_whole
 from app.traces.equivalence import departures_in
-from app.traces.html.figures import figures, is_it_helping, remark, started_of, stats_of
 from app.traces.pair_names import names_in
-from app.traces.speed_text import verdict_of
-from app.traces.trace import Trace, TraceHeader
+from app.traces.speed_text import figures_of, verdict_of
+from app.traces.trace import Trace, TraceHeader, started_of, stats_of
 from engine.events import Failed, Finished, Stats, Verified
 from engine.rounds import as_chains
 from engine.translatable import as_text, translatable
-
-_MADE_WITH = "an app that shows speculative decoding as it happens."
-_BEST_LABELS = ("homepage", "repository", "source")
 
 
 def brought(stats: Stats | None) -> str:
@@ -48,28 +43,10 @@ def brought(stats: Stats | None) -> str:
     return f"{said} Between {stats.speedup_low:.2f}× and {stats.speedup_high:.2f}×, measured in this reply."
 
 
-def made_with(address: str) -> str:
-    """Returns the last line as markup, with a link where the project has an address of its own."""
-    name = "Draftlight"
-    if address.startswith("https://"):
-        name = f'<a href="{html.escape(address)}" rel="noopener noreferrer">{name}</a>'
-    return f"Made with {name}, {_MADE_WITH}"
-
-
-def project_address() -> str:
-    """Returns where the project lives, as its metadata say; "" where they do not."""
-    try:
-        found = metadata.metadata("draftlight").get_all("Project-URL") or []
-    except metadata.PackageNotFoundError:
-        return ""
-    named = {label.strip().lower(): address.strip() for label, _, address in (each.partition(",") for each in found)}
-    return next((named[label] for label in _BEST_LABELS if label in named), "")
-
-
 _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 _HIDDEN = {True: "", False: " hidden"}
-_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "brought", "lenient")
+_MAY_BE_EMPTY = ("damage", "prompt", "failure", "note", "figures", "brought", "lenient")
 _ITS_OWN = "The text is what the model alone would have written; only the waiting is shorter."
 _LONGEST_ABOUT = 120
 _DIGITS = 6
@@ -83,13 +60,7 @@ def html_page(trace: Trace, prompt: str = "") -> str:
     values = {
         **{name: html.escape(value.encode("utf-8", "replace").decode("utf-8")) for name, value in words.items()},
         **{f"no_{name}": _HIDDEN[bool(words.get(name))] for name in _MAY_BE_EMPTY},
-        "no_figures": _HIDDEN[stats_of(trace) is not None],
-        "figures": "".join(
-            f'<dt>{html.escape(each.value)}</dt><dd title="{html.escape(each.hint)}">{html.escape(each.words)}</dd>'
-            for each in figures(stats_of(trace))
-        ),
         "pair": _pair(trace),
-        "made_with": made_with(project_address()),
         "policy": policy(style, script),
         "style": style,
         "script": script,
@@ -153,6 +124,8 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
     started = started_of(trace)
     target = names_in(trace).target or "The model"
     failed = next((timed.event for timed in trace.events if isinstance(timed.event, Failed)), None)
+    stats = stats_of(trace)
+    note = (stats.note if stats is not None else None) or ""
     damage = f"This recording is damaged: {trace.damage}. What there is of it is shown." if trace.damage else ""
     return {
         "title": f"Draftlight: a reply by {target}" if started is not None else "Draftlight: a reply",
@@ -161,11 +134,12 @@ def _words(trace: Trace, prompt: str) -> dict[str, str]:
         "damage": damage,
         "failure": f"The reply broke off here: {failed.message.rstrip('.')}." if failed is not None else "",
         "text": _text(trace),
-        "verdict": is_it_helping(stats_of(trace)),
+        "verdict": "Not measured: the recording ends before the reply does." if stats is None else verdict_of(stats),
+        "figures": "" if stats is None else " · ".join(figures_of(stats)),
         "about": _about(trace, prompt),
-        "note": remark(trace),
+        "note": f"{note[:1].upper()}{note[1:].rstrip('.')}." if note else "",
         "recorded": _recorded(trace.header),
-        "brought": brought(stats_of(trace)),
+        "brought": brought(stats),
         "lenient": _lenient(trace),
         "whose_text": _lenient(trace) or _contrastive(trace) or _ITS_OWN,
     }

@@ -68,11 +68,6 @@ def write(file: Path, facts: HistoryFacts, old: bytes, new: bytes) -> bool:
     return HISTORY.write(file, facts, old + new)
 
 
-def kept(folder: Path) -> list[HistoryFacts]:
-    """What is kept, by model; damaged files are passed over."""
-    return sorted(HISTORY.sound_facts(folder), key=lambda facts: facts.model)
-
-
 FORMER = ("prefixes/*.prefix", "*.corrections*")
 """What former options have left: caches of conversations, and what drafters learnt. They hold the words of chats."""
 

@@ -1,4 +1,4 @@
-"""The first line of a file of what heads learnt, read without numpy, so that every face of the app can tell of it."""
+"""The first line of a file of what heads learnt, and where such files lie; without numpy, for the settings too."""
 
 from __future__ import annotations
 
@@ -91,11 +91,6 @@ LEARNT = FactsFormat(".learnt", LearntFacts, 1)
 def learnt_place(folder: Path, heads: str) -> Path:
     """Where it lies what the heads of this digest learnt."""
     return folder / f"{heads}{LEARNT.suffix}"
-
-
-def kept_learnt(folder: Path) -> list[LearntFacts]:
-    """What heads learnt, by their name; damaged files are passed over."""
-    return sorted(LEARNT.sound_facts(folder), key=lambda facts: facts.drafter)
 
 
 def learnt_bytes(folder: Path) -> int:

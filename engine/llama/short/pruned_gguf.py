@@ -21,12 +21,12 @@ from engine.translatable import phrase
 DRAFTER_OF = "draftlight.drafter_of"
 """The key of the header that holds the mark of the target."""
 
-_Q4_0, _TEXT = 2, 3
-"""llama.h: LLAMA_FTYPE_MOSTLY_Q4_0, LLAMA_KV_OVERRIDE_TYPE_STR."""
+_TEXT = 3
+"""llama.h: LLAMA_KV_OVERRIDE_TYPE_STR."""
 
 
-def write_without(file: Path, layers: Sequence[int], out: Path, mark: str, *, cheaper: bool) -> None:
-    """Writes the model without these layers; `cheaper` quantizes what is left to Q4_0, else it is copied as it is.
+def write_without(file: Path, layers: Sequence[int], out: Path, mark: str) -> None:
+    """Writes the model without these layers; what is left is copied as it is.
 
     Raises BadModelFile with the library's reason; what it wrote is then removed.
     """
@@ -34,7 +34,7 @@ def write_without(file: Path, layers: Sequence[int], out: Path, mark: str, *, ch
     pruned = (ctypes.c_int32 * (len(layers) + 1))(*sorted(layers), -1)
     parameters.prune_layers = ctypes.cast(pruned, type(parameters.prune_layers))
     parameters.nthread = max(1, (os.cpu_count() or 2) - 1)
-    parameters.only_copy, parameters.allow_requantize, parameters.ftype = not cheaper, True, _Q4_0
+    parameters.only_copy = True
     overrides = (llama_cpp.llama_model_kv_override * 2)()
     overrides[0].key, overrides[0].tag = DRAFTER_OF.encode(), _TEXT
     overrides[0].value.val_str = mark.encode()

@@ -7,7 +7,7 @@ from onnx import TensorProto, helper
 
 from models.distillation.exports.onnx_graph import STEPS, Graph
 from models.distillation.networks.block_network import FAR, NORM_EPSILON, PAD, BlockNetwork, BlockSize
-from models.distillation.text_file import TrainingText
+from models.distillation.training_text import TrainingText
 
 
 class BlockGraph(Graph):

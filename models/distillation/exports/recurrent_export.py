@@ -10,7 +10,7 @@ from onnx import TensorProto, helper
 
 from models.distillation.exports.onnx_graph import Graph
 from models.distillation.networks.recurrent_network import RecurrentNetwork
-from models.distillation.text_file import OTHER, TrainingText
+from models.distillation.training_text import OTHER, TrainingText
 
 
 def build_recurrent(network: RecurrentNetwork, text: TrainingText, bits: int) -> onnx.ModelProto:

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from models.distillation.text_file import PAD
+from models.distillation.training_text import PAD
 
 
 @dataclass(frozen=True)

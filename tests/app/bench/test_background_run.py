@@ -13,6 +13,7 @@ import pytest
 from app.bench.background_run import BackgroundBench
 from app.bench.events import BenchEnded, BenchEvent, BenchFailed, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan
+from app.engine_host import worker_process
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import problem_error
 from app.settings.reply_options import ReplyOptions
@@ -80,7 +81,7 @@ def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
     last = progress[-1]
     assert isinstance(last, BenchProgress)
     assert last.seconds_left == 0.0
-    assert [row.prompts for row in last.rows] == [2, 2]
+    assert [row.prompts for row in last.report.categories] == [2, 2]
 
 
 @pytest.mark.parametrize(("name", "words"), [("missing", "no pair named missing"), ("bad", "bad.gguf is not a model")])
@@ -111,7 +112,10 @@ def test_stop_before_anything_was_measured_says_so(begin: Begin) -> None:
     assert (failed.problem.code, failed.report) == ("nothing_measured", None)
 
 
-def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(begin: Begin) -> None:
+def test_a_model_that_never_loads_and_a_reply_that_never_ends_can_be_left(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_process, "QUIT_PATIENCE_S", 0.2)
     loading, loading_events = begin("a", pair=PairRequest(pair="slow"))
     hanging, hanging_events = begin("!hang")
     assert isinstance(hanging_events.get(timeout=PATIENCE_S), BenchOpened)

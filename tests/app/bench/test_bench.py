@@ -9,13 +9,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.bench.break_even import JudgedDraft
 from app.bench.plan import KINDS, OWN_QUESTIONS, BenchPlan, BenchQuestion, read_questions, some_of
 from app.bench.report import OF_DRAFTERS, Report, in_text, with_spread
 from app.bench.rows import AnsweredQuestion, BenchRow, DrafterRows, Pass, rows_of
 from app.bench.run import drafters_named
 from app.cli.bench import bench
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.problem import ProblemError
@@ -44,13 +43,15 @@ def test_rows_are_ratios_of_sums() -> None:
 
 def test_what_it_would_have_brought_to_know_the_right_guesses() -> None:
     """Without the wrong ones there are two rounds of 15 ms, of three tokens each, and two plain ones of 11."""
-    wrong, right = Pass(4, 4.0, 5, 19.0, JudgedDraft(0, 1)), Pass(2, 2.0, 3, 13.0, JudgedDraft(2, 2))
-    passes = Pass(4, 4.0, 5, 19.0, JudgedDraft(2, 3)), wrong, right, Pass(0, 0.0, 1, 11.0)
+    wrong, right = Pass(4, 4.0, 5, 19.0, 0, 1), Pass(2, 2.0, 3, 13.0, 2, 2)
+    passes = Pass(4, 4.0, 5, 19.0, 2, 3), wrong, right, Pass(0, 0.0, 1, 11.0)
     guessed = finished("ab", 8, 72.0, rounds=4, overhead_ms=0.0)
     found = rows_of([AnsweredQuestion("qa", finished("ab", 10, 110.0), guessed, passes)])[1]
     assert found.best_possible == pytest.approx(8 * 11.0 / (2 * 15.0 + 2 * 11.0))
     told = in_text(Report({}, {}, [DrafterRows("", (), [found], found)]))
     assert "had it been known which guesses are right: speed-up 1.69" in told
+    assert found.places == ((2, 3), (2, 2), (0, 1))
+    assert "once those before it were: 67 % of 3, 100 % of 2, 0 % of 1" in told
 
 
 def test_no_speed_up_lies_above_the_tokens_of_a_round() -> None:
@@ -175,12 +176,7 @@ def test_the_built_in_prompts_are_of_all_kinds() -> None:
     quick = BenchPlan(compared=ANY).read_questions()
     assert Counter(each.category for each in quick) == dict.fromkeys(kinds, 3)
     assert {each.category for each in quick if len(each.turns) > 1} >= {"chat", "code", "SQL"}
-    assert len(BenchPlan(per_kind=5, compared=ANY).read_questions()) == 40
-    assert (
-        BenchPlan(per_kind=12, compared=ANY).read_questions()
-        == questions
-        == BenchPlan(limit=96, compared=ANY).read_questions()
-    )
+    assert BenchPlan(limit=96, compared=ANY).read_questions() == questions
     assert len(BenchPlan(limit=10, compared=ANY).read_questions()) == 10
 
 
@@ -212,4 +208,4 @@ def test_the_table_has_a_line_for_each_drafter_and_kind() -> None:
     wide = BenchRow("code", 2, 10.0, 15.0, None, 0.75, 2.5, 2, 0.8, 1.6, 0.25, 1234)
     _, first, _, *hint = in_text(Report({}, {}, [DrafterRows("suffix", ("suffix",), [wide], row)])).splitlines()
     assert "0.80 to 1.60" in first
-    assert "--prompts-per-kind" in "".join(hint)
+    assert "--limit" in "".join(hint)

@@ -8,11 +8,9 @@ import random
 import msgspec
 import pytest
 
-from app.bench.break_even import JudgedDraft, PlaceShare, break_even, in_lines, places_of
 from app.bench.report import Report, as_json, as_table
 from app.bench.rows import BenchRow, DrafterRows
 from app.bench.turns import Spread, TurnPair, same_length, spread_of
-from engine.events import Stats
 
 ROW = BenchRow("maths", 2, 100.0, 150.0, 1.5, 0.7, 3.1, 2)
 REPORT = Report({"cores": 4}, {"name": "Starter", "draft_length": 4}, [DrafterRows("", (), [ROW], ROW)])
@@ -76,46 +74,3 @@ def test_a_stalled_reply_widens_the_interval() -> None:
     quiet = spread_of(calm)
     assert quiet is not None
     assert not quiet.too_wide
-
-
-# How often a guess has to be right to pay: against the speed-up that it follows from, and honest with few samples.
-
-
-STATS = Stats(8, 2, 4, 3, 0.75, 4.0, [], 1.0, 30.0, 100.0, 4.0, 24.0, 2.0, None, None, None)
-
-
-def tokens(chance: float, guesses: int) -> float:
-    return sum(chance**power for power in range(guesses + 1))
-
-
-@pytest.mark.parametrize("guesses", [1, 2, 5, 8])
-@pytest.mark.parametrize("times", [1.1, 1.5, 1.9])
-def test_at_the_break_even_a_round_writes_as_many_tokens_as_it_takes_plain_rounds(guesses: int, times: float) -> None:
-    found = break_even(10.0, 10.0 * times, guesses)
-    assert tokens(found, guesses) == pytest.approx(times, abs=1e-6)
-
-
-def test_places_count_what_was_judged_alone() -> None:
-    found = places_of(
-        [JudgedDraft(2, 3), JudgedDraft(0, 1), JudgedDraft(3, 3)], 10.0, lambda guesses: 8.0 + 4.0 * guesses
-    )
-    assert [(place.right, place.seen) for place in found] == [(2, 3), (2, 2), (1, 2)]
-    assert found[0].break_even == pytest.approx(0.2, abs=1e-6)
-    assert places_of([]) == ()
-    assert places_of([JudgedDraft(1, 1)])[0].break_even is None
-
-
-@pytest.mark.parametrize(
-    ("right", "seen", "low", "high"),
-    [(0, 0, 0.0, 1.0), (0, 3, 0.0, 0.5615), (3, 3, 0.4385, 1.0), (60, 100, 0.5020, 0.6906)],
-)
-def test_a_share_over_few_guesses_has_a_wide_interval(right: int, seen: int, low: float, high: float) -> None:
-    assert PlaceShare(right, seen).between == pytest.approx((low, high), abs=1e-4)
-
-
-def test_the_table() -> None:
-    assert in_lines([PlaceShare(60, 100, 0.31), PlaceShare(3, 3, 1.2), PlaceShare(0, 2)])[1:] == [
-        "   1   60 % of 100     (50 to 69 %)   pays from 31 %",
-        "   2  100 % of 3       (44 to 100 %, few)   would not pay if all were right",
-        "   3    0 % of 2       (0 to 66 %, few)   ",
-    ]

@@ -15,8 +15,8 @@ import pytest
 
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.database import open_database
-from app.chats.records import ChatSummary, StoredMessage
-from app.chats.store import ChatStore, title_of
+from app.chats.records import ChatSummary, StoredMessage, title_of
+from app.chats.store import ChatStore
 from app.chats.transfer.kept_replies import FEWEST, kept_replies
 from app.problem import ProblemError
 from engine.options.request import Message
@@ -107,8 +107,7 @@ def test_a_refused_write_changes_nothing_and_the_store_goes_on(store: ChatStore)
 
 
 @pytest.mark.parametrize(
-    ("text", "title"),
-    [("  one  two\nthree", "one two"), ("x" * 80, "x" * 59 + "…"), ("\n\n ok", "ok")],
+    ("text", "title"), [("  one  two\nthree", "one two"), ("x" * 80, "x" * 59 + "…"), ("\n\n ok", "ok")]
 )
 def test_title_is_the_first_line_cut_short(text: str, title: str) -> None:
     assert title_of(text) == title
@@ -239,7 +238,7 @@ def look():
     print(None if problem is None else problem.code)
     print([chat.title for chat in store.read(chat_queries.chats).result()])
     print([message.text for message in store.read(message_queries.messages, 1).result()])
-    print(len(store.search("hello").result().hits))
+    print(len(store.search("hello").result()))
 
 def send():
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 
 
 @pytest.mark.parametrize(("text", "length"), [("auto", "auto"), ("off", 0), ("1", 1), ("32", 32)])

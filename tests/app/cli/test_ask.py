@@ -12,8 +12,8 @@ import pytest
 
 from app.cli import ask as ask_module
 from app.cli.ask import ask, make_request, pair_request_from, read_prompt
+from app.cli.command_line import parse
 from app.cli.doctor import doctor
-from app.cli.grammar.command_line import parse
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import ProblemError, problem_error
 from app.system.paths import find_app_paths

@@ -12,7 +12,7 @@ import pytest
 from app.chats import chat_queries
 from app.chats.store import ChatStore
 from app.cli.chats import chats
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 from app.problem import ProblemError
 from app.system.instance_lock import WindowLock
 from app.system.paths import AppPaths
@@ -75,18 +75,17 @@ def test_one_backup_alone_by_its_name_and_as_json(app_paths: AppPaths, command: 
 def test_a_damaged_file_gives_back_what_it_holds(app_paths: AppPaths, command: Command) -> None:
     damaged = app_paths.chats.rename(app_paths.data / "chats.sqlite3.damaged-1")
     damaged.write_bytes(bytes(100) + damaged.read_bytes()[100:])
-    assert command("salvage", str(damaged), "--list") == "3 messages in 3 chats can be read, 0 cannot.\n"
-    assert command("salvage", str(damaged)) == "3 chats with 3 messages came back.\n"
+    assert command("restore", str(damaged), "--list") == "3 messages in 3 chats can be read, 0 cannot.\n"
+    assert command("restore", str(damaged)) == "3 chats with 3 messages came back.\n"
     damaged.write_bytes(b"nothing")
     with pytest.raises(ProblemError, match="nothing in"):
-        command("salvage", str(damaged))
+        command("restore", str(damaged))
 
 
 @pytest.mark.parametrize("name", ["none.sqlite3", "/dev/null", "."])
 def test_what_is_no_file_is_refused_in_one_line(command: Command, name: str) -> None:
-    for action in ("restore", "salvage"):
-        with pytest.raises(ProblemError, match="cannot be read"):
-            command(action, name)
+    with pytest.raises(ProblemError, match="cannot be read"):
+        command("restore", name)
 
 
 def test_an_open_window_is_left_alone_and_without_backups_nothing_is_missing(

@@ -41,6 +41,8 @@ FILES: dict[str, bytes] = {
     "latin": b"caf\xe9",
     "deep": b"[" * 200_000,
     "lines": b'{"category": "a", "turns": ["b"]}\nnot json\n',
+    "surrogate": b'{"category": "a", "turns": ["\\ud800"]}\n',
+    "bytes-in-json": b'{"category": "\xff", "turns": ["b"]}\n',
     "no-turns": b'{"category": "a", "turns": []}\n',
     "schema-many": b'{"type": "array", "items": {"type": "string"}, "minItems": 100000000}',
     "schema-pattern": b'{"type": "string", "pattern": "^((a{1000}){1000}){1000}$"}',
@@ -64,16 +66,22 @@ def grammar_of(bits: int) -> bytes:
 CASES: dict[str, Case] = {
     # numbers and texts that cannot be sent
     "bias of a huge id": Case(("ask", "x", "--logit-bias", "9" * 23 + "=1"), 2, "--logit-bias"),
+    "bias of 5,000 digits": Case(("ask", "x", "--logit-bias", "1" * 5000 + "=1"), 2, "--logit-bias"),
+    "bias without an id": Case(("ask", "x", "--logit-bias", "=1"), 2, "--logit-bias"),
+    "bias of a negative id": Case(("ask", "x", "--logit-bias=-1=1"), 2, "--logit-bias"),
     "bias past float32": Case(("ask", "x", "--logit-bias", "1=1e39"), 2, "--logit-bias"),
     "bias in Arabic digits": Case(("ask", "x", "--logit-bias", "٣=1"), 2, "--logit-bias"),
-    "a width of heads": Case(("distil", "--target", "starter", "--kind", "heads", "--size", "64"), 1, "--size is"),
     "stop that is no text": Case(("ask", "x", "--stop", b"\xff"), 2, "--stop"),
+    "system that is no text": Case(("ask", "x", "--system", b"\xfe\xff"), 2, "--system"),
+    "prompt of half a character": Case(("ask", b"\xed\xa0\x80"), 2, "UTF-8"),
     "prompt that is no text": Case(("ask", b"a\xffb"), 2, "UTF-8"),
     "target that is no text": Case(("ask", "x", "--target", b"/tmp/\xff.gguf"), 2, "--target"),
     "drafter that is no text": Case(("ask", "x", b"--drafter=\xff"), 2, "UTF-8"),
     "query that is no text": Case(("models", "search", b"\xff"), 2, "UTF-8"),
     "command that is no text": Case((b"\xff",), 2, "UTF-8"),
     "seed of 100 digits": Case(("ask", "x", "--seed", "9" * 100), 2, "--seed"),
+    "seed of 5,000 digits": Case(("ask", "x", "--seed", "9" * 5000), 2, "--seed"),
+    "draft length of 5,000 digits": Case(("ask", "x", "--draft-length", "1" * 5000), 2, "--draft-length"),
     "temperature of 1e400": Case(("ask", "x", "--temperature", "1e400"), 2, "--temperature"),
     "temperature of -0.1e-400 is 0, max-tokens of 0": Case(("ask", "x", "--max-tokens", "0"), 2, "--max-tokens"),
     "context of 1e9": Case(("ask", "x", "--context", "1000000000"), 2, "--context"),
@@ -87,12 +95,17 @@ CASES: dict[str, Case] = {
     "text turned around": Case(("ask", "x", "--\u202eabc"), 2, "<U+202E>"),
     "line break in an option": Case(("ask", "x", "--a\nb"), 2, "unrecognized"),
     "option of 100,000 letters": Case(("ask", "x", "--" + "b" * 100_000), 2, "unrecognized"),
+    "hundred words too many": Case(("ask", *["x"] * 100), 2, "unrecognized"),
+    "abbreviated option": Case(("ask", "x", "--temp", "1"), 2, "unrecognized"),
     "command that is none": Case(("models", "frobnicate"), 2, "models"),
     "no command": Case(("models",), 2, "models"),
     "speed and rounds": Case(("replay", "x", "--speed", "1", "--rounds-per-s", "1"), 2, "not allowed"),
     # names
     "home of nobody, target": Case(("ask", "x", "--target", "~nouser/m.gguf"), 1, "~nouser"),
     "home of nobody, doctor": Case(("doctor", "--target", "~nouser"), 1, "~nouser"),
+    "home of nobody, drafter": Case(("ask", "x", "--drafter", "~nouser/m.onnx"), 1, "~nouser"),
+    "home of nobody, questions": Case(("bench", "--questions", "~nouser"), 1, "~nouser"),
+    "home of nobody, grammar": Case(("ask", "x", "--grammar", "~nouser"), 1, "~nouser"),
     "home of nobody, import": Case(("models", "import", "~nouser"), 1, "~nouser"),
     "5,000 letters, target": Case(("ask", "x", "--target", LONG), 1, "too long"),
     "5,000 letters, pair": Case(("ask", "x", "--pair", LONG), 1, "aaa"),
@@ -110,10 +123,14 @@ CASES: dict[str, Case] = {
     "questions of nothing": Case(("bench", "--questions", "empty"), 1, "no questions"),
     "questions of noise": Case(("bench", "--questions", "binary"), 1, "line 1"),
     "questions with a bad line": Case(("bench", "--questions", "lines"), 1, "line 2"),
+    "questions of half a character": Case(("bench", "--questions", "surrogate"), 1, "line 1"),
+    "questions of broken text": Case(("bench", "--questions", "bytes-in-json"), 1, "line 1"),
     "questions nested deep": Case(("bench", "--questions", "deep"), 1, "line 1"),
     "questions without turns": Case(("bench", "--questions", "no-turns"), 1, "line 1"),
     "grammar without an end": Case(("ask", "x", "--grammar", "/dev/zero"), 1, "/dev/zero"),
     "grammar out of a pipe": Case(("ask", "x", "--grammar", "pipe"), 1, "pipe"),
+    "grammar of a folder": Case(("ask", "x", "--grammar", "/"), 1, "grammar"),
+    "grammar of nothing": Case(("ask", "x", "--grammar", "empty"), 1, "empty"),
     "grammar in Latin-1": Case(("ask", "x", "--grammar", "latin"), 1, "UTF-8"),
     "grammar of 4 MB": Case(("ask", "x", "--grammar", "long"), 1, "larger"),
     "grammar and schema": Case(("ask", "x", "--grammar", "grammar", "--json-schema", "schema"), 1, "both"),
@@ -124,6 +141,8 @@ CASES: dict[str, Case] = {
     "replay without an end": Case(("replay", "/dev/zero"), 1, "/dev/zero"),
     "replay out of a pipe": Case(("replay", "pipe"), 1, "pipe"),
     "replay of a folder": Case(("replay", "."), 1, "folder"),
+    "replay of nothing": Case(("replay", "empty"), 1, "not a Draftlight trace"),
+    "replay of noise": Case(("replay", "binary"), 1, "not a Draftlight trace"),
     "replay nested deep": Case(("replay", "deep"), 1, "not a Draftlight trace"),
     "replay of 64 MB in 64 kB": Case(("replay", "bomb.gz"), 1, "not a Draftlight trace"),
     "replay of what a terminal obeys": Case(("replay", "trace-esc"), 1, "not a Draftlight trace"),
@@ -132,10 +151,12 @@ CASES: dict[str, Case] = {
     "target without an end": Case(("ask", "x", "--target", "/dev/zero"), 1, "ordinary file"),
     "target out of a pipe": Case(("ask", "x", "--target", "pipe"), 1, "ordinary file"),
     "target of a folder": Case(("ask", "x", "--target", "/"), 1, "ordinary file"),
+    "target of nothing": Case(("ask", "x", "--target", "empty"), 1, "empty"),
     "target of noise": Case(("ask", "x", "--target", "not-a-model.gguf"), 1, "not-a-model.gguf"),
     "drafter without an end": Case(("ask", "x", "--drafter", "/dev/zero"), 1, "ordinary file"),
     "doctor of a folder": Case(("doctor", "--target", "/"), 1, "/"),
     "import without an end": Case(("models", "import", "/dev/zero"), 1, "ordinary file"),
+    "import of noise": Case(("models", "import", "binary"), 1, "binary"),
     "import of nothing": Case(("models", "import", ""), 1, "is not an ordinary file"),
     "get of nothing": Case(("models", "get", ""), 1, "draftlight"),
     "remove of a climb": Case(("models", "remove", "../..", "--yes"), 1, "draftlight"),
@@ -188,6 +209,7 @@ SHUT = "draftlight: standard output is closed. Leave it open, or send it to a fi
 STREAMS: dict[str, tuple[tuple[str, ...], dict[str, str], int, str]] = {
     "version onto a full disk": (("--version",), {"stdout": "/dev/full"}, 1, FULL),
     "list onto a full disk": (("models", "list"), {"stdout": "/dev/full"}, 1, FULL),
+    "JSON onto a full disk": (("models", "list", "--json"), {"stdout": "/dev/full"}, 1, FULL),
     "list onto nothing": (("models", "list"), {"stdout": CLOSED}, 1, SHUT),
     "list without a reader": (("models", "list"), {"stdout": "no reader"}, 1, ""),
     "wrong usage, all closed": (("--x",), {"stdin": CLOSED, "stdout": CLOSED, "stderr": CLOSED}, 2, ""),
@@ -248,6 +270,7 @@ def test_a_home_that_is_none(call: CommandLine, name: str) -> None:
 WITH_THE_ENGINE: dict[str, tuple[tuple[str, ...], dict[str, str], int, str]] = {
     "onto a full disk": (("ask", "x", "--max-tokens", "2"), {"stdout": "/dev/full"}, 1, FULL),
     "without a reader": (("ask", "x", "--max-tokens", "2"), {"stdout": "no reader"}, 1, ""),
+    "told to nobody": (("ask", "x", "--max-tokens", "2"), {"stderr": CLOSED, "stdin": CLOSED}, 0, ""),
     "told to a full disk": (("ask", "x", "--max-tokens", "2"), {"stderr": "/dev/full"}, 0, ""),
     "trace onto a full disk": (("ask", "x", "--max-tokens", "2", "--save-trace", "/dev/full"), {}, 1, "/dev/full"),
     "bias of a token that is none": (("ask", "x", "--max-tokens", "2", "--logit-bias", "2147483647=9"), {}, 0, "tok/s"),
@@ -276,6 +299,7 @@ def test_a_window_on_a_display_that_is_gone_ends_in_one_line(call: CommandLine) 
     ended = call(DRAFTLIGHT_HOME=str(call.folder / "home"), **gone)  # type: ignore[arg-type]
     check_manners(ended)
     assert ended.err == (
-        'draftlight: the display :4711 does not answer (DISPLAY). Use draftlight ask "…" in a terminal.\n'
+        "draftlight: the display :4711 does not answer or does not let this program in (DISPLAY). "
+        'Use draftlight ask "…" in a terminal.\n'
     )
     assert ended.code == 1

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from app.cli import doctor as doctor_module
+from app.cli.command_line import parse
 from app.cli.doctor import examine_configs, facts_in_lines, in_words
 from app.cli.doctor_parts.target import drafters_for
-from app.cli.grammar.command_line import parse
-from app.engine_host.diagnostics import diagnosis
-from app.engine_host.diagnostics.diagnosis import examine_devices, examine_speed, libraries_in
+from app.engine_host import diagnosis
+from app.engine_host.diagnosis import examine_devices, examine_speed, libraries_in
 from app.engine_host.protocol import Diagnosed, PairFiles, PairRequest
 from app.model_library.pairs.registry import PairRegistry
-from app.problem import problem_error
+from app.problem import ProblemError, problem_error
 from app.system.paths import AppPaths
 from engine.machine.config_cache import ConfigCache
 from engine.machine.configs import ConfigFailure
@@ -75,7 +75,7 @@ def test_settings_that_failed_are_listed_and_forgotten_on_wish(tmp_path: Path) -
     model.write_bytes(b"GGUF")
     known = {"llama_cpp_python": {"version": "1", "system_info": "AVX"}, "onnxruntime": {"version": "2"}}
     failure = ConfigFailure("repack", "compute", "the engine stopped (signal SIGSEGV)")
-    died = ConfigFailure("cpu", "reply", "the engine stopped in a reply (signal SIGKILL)", certain=False)
+    died = ConfigFailure("cpu", "reply", "the engine stopped (signal SIGKILL)", certain=False)
     memory = ConfigCache(app_paths.measurements, model, "1 AVX")
     memory.keep("cpu", [failure], "cpu")
     memory.count_suspects([died])
@@ -130,23 +130,9 @@ def test_in_words() -> None:
     assert words.endswith("Verdict: usable in a terminal; the window cannot open, see above")
 
 
-def test_a_drafter_is_answered_with_the_models_that_it_guesses_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The starter's drafter fits the starter; a head for another model fits none, and says which it wants."""
+def test_a_drafter_in_the_place_of_a_model_is_refused(tmp_path: Path) -> None:
     registry = PairRegistry(Store(tmp_path / "models"), tmp_path / "pins.toml")
-    starter = starter_pair()
-    assert drafters_for(str(starter.drafter), False, registry) == 0
-    out = capsys.readouterr().out
-    assert out.startswith(
-        f"{Path(starter.drafter).name} is a drafter: it guesses for models of its own vocabulary. Of the models here:\n"
-    )
-    assert "  starter: fits\n" in out
-    assert out.endswith(f'Best: draftlight ask --target starter --drafter {starter.drafter} "…"\n')
     head = write_eagle(tmp_path / "head.gguf", width=999, name="Toy 8B")
-    assert drafters_for(str(head), False, registry) == 0
-    out = capsys.readouterr().out
-    assert out.startswith(
-        "head.gguf is a drafter: it guesses for Toy 8B. Of the models here:\n  starter: does not fit\n"
-    )
-    assert out.endswith("It fits none of them. `draftlight models search` finds others.\n")
+    for drafter in (starter_pair().drafter, head):
+        with pytest.raises(ProblemError, match="is a drafter, no model that writes"):
+            drafters_for(str(drafter), False, registry)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.grammar.command_line import parse
+from app.cli.command_line import parse
 from app.cli.terminal.replay import play, replay
 from app.problem import ProblemError
 from app.system.paths import find_app_paths

@@ -19,8 +19,6 @@ from engine.llama.remote.protocol import ask
 from engine.options.servers import Server
 from tests.toys.remote_machines import free_port, need_rpc
 
-pytest.importorskip("llama_cpp")
-
 
 @contextmanager
 def running(*options: str) -> Iterator[queue.SimpleQueue[str]]:

@@ -25,14 +25,7 @@ from app.problem import Problem, ProblemError, problem_error
 from engine.errors import EngineError
 from engine.events import Event, Failed
 from engine.options.request import Role
-from tests.app.scripted_engine import (
-    PAIR,
-    ScriptedInterrupt,
-    ScriptedPair,
-    opening,
-    round_of,
-    stats,
-)
+from tests.app.scripted_engine import PAIR, ScriptedInterrupt, ScriptedPair, opening, round_of, stats
 
 Kind = TypeVar("Kind")
 OPENED = Opened(

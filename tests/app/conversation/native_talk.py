@@ -12,12 +12,7 @@ from typing import TypeVar
 from app.chats.store import ChatStore
 from app.conversation.commands import Inbox, Send, SetOptions, UsePair
 from app.conversation.conversation import Conversation
-from app.conversation.events import (
-    AnyEvent,
-    PairOpened,
-    PhaseChanged,
-    ReplyEnded,
-)
+from app.conversation.events import AnyEvent, PairOpened, PhaseChanged, ReplyEnded
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import PairFiles
 from app.engine_host.worker_process import Entry

@@ -20,7 +20,7 @@ from app.conversation.events import (
     TraceFound,
     VersionsFound,
 )
-from app.conversation.resume import ChosenWord, counted, joined
+from app.engine_host.recovery import joined, stats_of
 from app.problem import ProblemError
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import written
@@ -63,7 +63,7 @@ def test_the_version_is_published_saved_and_traced_as_one_reply(talked: Room) ->
     ]
     talked.engine_says(*rest(), Finished("g2", "stop", "two!", stats(1)))
     published = talked.until(ReplyEnded)
-    figures = joined(counted(whole), stats(1))
+    figures = joined(stats_of(list(rounds(whole))), stats(1))
     assert (figures.tokens, figures.rounds) == (4, 2)
     later = [
         msgspec.structs.replace(CHOSEN, round=2),
@@ -239,14 +239,14 @@ def test_a_cut_inside_a_draft_keeps_its_right_guesses_and_nothing_of_what_came_b
 
 def test_a_trace_that_names_no_request_or_lost_a_draft_is_refused() -> None:
     events = whole_reply("a", ["one", "two"])
-    word = ChosenWord(2, 3, 9)
+    word = ChooseWord(2, 3, 9)
     timed = tuple(TimedEvent(0.0, event) for event in events)
     with pytest.raises(ProblemError, match="how this reply was begun was not kept"):
         beginning_of_version(Trace(header_for(events[0], 0.0), timed), word, "b")
     header = header_for(events[0], 0.0, Request("a"))
     lost = tuple(one for one in timed if not (isinstance(one.event, Drafted) and one.event.round == 1))
     with pytest.raises(ProblemError, match="which tokens this reply is made of was not kept"):
-        beginning_of_version(Trace(header, lost), word._replace(place=2), "b")
+        beginning_of_version(Trace(header, lost), ChooseWord(2, 2, 9), "b")
 
 
 def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(talked: Room) -> None:

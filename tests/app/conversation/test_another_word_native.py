@@ -24,7 +24,6 @@ from app.engine_host.worker_process import worker_entry
 from app.settings.reply_options import ReplyOptions, Sampling
 from app.traces.equivalence import prove, written
 from engine.events import Event, Finished, LikelyTokens, Verified
-from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app.conversation.native_talk import Talk, talking
 
@@ -34,10 +33,7 @@ PLACE = 6
 
 @pytest.fixture(params=[0.0, 0.9], ids=["greedy", "drawn"])
 def talk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Talk]:
-    try:
-        files = starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
+    files = starter_pair()
     pair = PairFiles("starter", "Starter", str(files.target), str(files.drafter), draft_length=4, n_context=512)
     with talking(tmp_path, pair, worker_entry) as talk:
         sampling = Sampling(temperature=request.param)
@@ -163,7 +159,7 @@ def test_a_chosen_end_is_an_end_and_a_chat_that_was_exported_can_still_go_on_oth
     ended = choose(talk, 2, PLACE, end.id)
     assert (ended.message.text, ended.message.state) == ("".join(t.text for t in written(first)[:PLACE]), "complete")
     path = tmp_path / "chats.json"
-    talk.conversation.do(ExportChats(path, with_traces=True))
+    talk.conversation.do(ExportChats(path))
     talk.until(ChatsExported)
     talk.conversation.do(EraseChat(1))
     talk.conversation.do(ImportChats((path,)))

@@ -12,10 +12,17 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import DeleteChat, EditAndSend, RenameChat, SaveDraft, SetReasoning
+from app.conversation.chat_commands import (
+    BranchCommand,
+    ConversationCommand,
+    DeleteChat,
+    EditAndSend,
+    MessageCommand,
+    SaveDraft,
+    SetChoice,
+)
 from app.conversation.commands import (
     Arrival,
-    Command,
     FindTrace,
     OpenChat,
     Regenerate,
@@ -36,7 +43,6 @@ from app.conversation.events import (
     MessageAdded,
     MessageRefused,
     MessageSuperseded,
-    PairLoading,
     PairOpened,
     PairOpening,
     PairRefused,
@@ -55,12 +61,7 @@ from app.traces.trace import parse_trace
 from engine.events import Failed
 from engine.options.request import Message
 from tests.app.conversation.conversation_room import OPENED, STATS_JSON, Room, by_pair, message
-from tests.app.scripted_engine import (
-    PAIR,
-    ending,
-    opening,
-    whole_reply,
-)
+from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
 
 OF_OTHERS = (Ready, Diagnosed)
 """What a worker answers to the doctor."""
@@ -72,7 +73,9 @@ def test_commands_with_the_same_fields_are_not_the_same() -> None:
 
 
 def test_every_command_is_done_by_somebody(room: Room) -> None:
-    assert {*get_args(Command), *get_args(Arrival)} - {Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
+    bases = (ConversationCommand, MessageCommand, BranchCommand)
+    kinds = {each for base in bases for each in base.__subclasses__()} | {*get_args(Arrival)}
+    assert kinds - {*bases, Shutdown} <= {*room.conversation._by_kind, *OF_OTHERS}
 
 
 def test_a_pair_opens_and_a_late_listener_hears_of_it(room: Room) -> None:
@@ -139,7 +142,7 @@ def test_history_and_options_reach_the_next_request_without_reloading(room: Room
 
 def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
     room.open_pair()
-    room.conversation.do(SetReasoning("off"))
+    room.conversation.do(SetChoice("reasoning", "off"))
     room.say("one")
     room.conversation.do(OpenChat(None))
     room.until(ChatOpened)
@@ -154,7 +157,7 @@ def test_what_is_chosen_about_reasoning_is_the_chats_own(room: Room) -> None:
 def test_what_is_chosen_about_reasoning_before_the_pair_is_open_holds_for_the_first_reply(room: Room) -> None:
     """It went without: what the model offers is not known while it is loaded. One that it does not offer is kept."""
     room.settle()
-    room.conversation.do(SetReasoning("high"))
+    room.conversation.do(SetChoice("reasoning", "high"))
     room.conversation.do(UsePair(PAIR))
     room.say("one")
     asked = room.next_request().request
@@ -293,7 +296,7 @@ def test_another_chat_is_shown_after_the_reply_has_stopped(room: Room) -> None:
 def test_deleting_the_chat_on_screen_leaves_a_new_one(room: Room) -> None:
     room.settle()
     room.say("one")
-    room.conversation.do(RenameChat(1, "uno"))
+    room.conversation.change_chats(chat_queries.rename_chat, 1, "uno")
     assert room.next() == ChatsChanged((ChatSummary(1, "uno", 100.0),))
     room.conversation.do(DeleteChat(1))
     binned = ChatSummary(1, "uno", 100.0, deleted_at=100.0)
@@ -368,9 +371,9 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
     room.inbox.put(again)
     room.inbox.put(Loading("open"))
     assert [room.next() for _ in range(3)] == [
-        PairLoading("reading", 0.5),
+        Loading("reading", 0.5),
         PairOpened(PAIR, again),
-        PairLoading("open"),
+        Loading("open"),
     ]
     # A pass that is read from the disk is over with its reply, whatever became of that.
     room.inbox.put(Loading("pass", 0.25))
@@ -378,9 +381,9 @@ def test_a_model_that_is_unloaded_stays_the_one_that_answers(room: Room) -> None
         room.inbox.put(Failed("gone", "file_gone", "its disk is gone", ""))
     room.inbox.put(Loading("pass", 0.75))
     assert [room.next() for _ in range(3)] == [
-        PairLoading("pass", 0.25),
-        PairLoading("open"),
-        PairLoading("pass", 0.75),
+        Loading("pass", 0.25),
+        Loading("open"),
+        Loading("pass", 0.75),
     ]
     assert room.link.commands.empty()
     room.conversation.do(UnloadPair())

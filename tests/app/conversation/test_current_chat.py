@@ -17,7 +17,7 @@ def chat(*turns: tuple[Role, str, MessageState]) -> list[StoredMessage]:
     ]
 
 
-MARKED = "<think>\nhm, `</think>` is a mark\n</think>\n\nFour."
+MARKED = "<think>\nhm, that is\n</think>\n\nFour."
 A, B = ("user", "a", "complete"), ("user", "b", "complete")
 
 
@@ -36,7 +36,7 @@ A, B = ("user", "a", "complete"), ("user", "b", "complete")
         ),
         pytest.param(
             chat(("assistant", MARKED, "complete")),
-            (Message("assistant", MARKED, "hm, `</think>` is a mark", "Four."),),
+            (Message("assistant", MARKED, "hm, that is", "Four."),),
             id="reasoning is told apart for the template to decide",
         ),
         pytest.param(

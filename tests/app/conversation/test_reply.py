@@ -13,13 +13,7 @@ from app.chats import message_queries
 from app.chats.schema import SCHEMA_VERSION
 from app.chats.store import ChatStore
 from app.conversation.commands import OpenChat, Regenerate, Send, SetOptions, Stop
-from app.conversation.events import (
-    ChatOpened,
-    MessageRefused,
-    ReplyBegun,
-    ReplyEnded,
-    StorageProblem,
-)
+from app.conversation.events import ChatOpened, MessageRefused, ReplyBegun, ReplyEnded, StorageProblem
 from app.conversation.reply import SAVED_LATER
 from app.engine_host.protocol import Cancel
 from app.problem import Problem
@@ -27,11 +21,7 @@ from app.settings.reply_options import ReplyOptions
 from app.traces.trace import parse_trace
 from engine.events import Failed, Verified
 from tests.app.conversation.conversation_room import FULL, STATS_JSON, Room, by_pair, message
-from tests.app.scripted_engine import (
-    ending,
-    round_of,
-    whole_reply,
-)
+from tests.app.scripted_engine import ending, round_of, whole_reply
 
 
 def test_the_message_is_on_disk_before_the_model_is_asked(room: Room, disk: ThreadPoolExecutor) -> None:

@@ -9,13 +9,21 @@ from app.chats import message_queries
 from app.chats.records import ReplyChecks
 from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions
 from app.conversation.conversation import BUSY
-from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
+from app.conversation.events import (
+    ChatOpened,
+    MessageAdded,
+    ReplyBegun,
+    RerunEnded,
+    RerunProgress,
+    Run,
+    TraceFound,
+)
 from app.conversation.jobs import rerun as rerunning
 from app.conversation.jobs.checks import checks_after
 from app.engine_host.protocol import Cancel
 from app.settings.reply_options import ReplyOptions
 from app.traces.equivalence import prove
-from app.traces.trace import parse_trace, request_of, shared, to_bytes
+from app.traces.trace import TimedEvent, parse_trace, request_of, shared, to_bytes
 from engine.events import Event, Finished
 from engine.options.request import Message
 from tests.app.conversation.conversation_room import Room
@@ -60,8 +68,18 @@ def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
     assert isinstance(end, RerunEnded)
     assert [run.mode for run in end.runs] == ["plain", "guessed", "guessed", "plain", "plain", "guessed"]
     assert [published.turn for published in progress if published.rounds == 0] == [1, 1, 2, 2, 3, 3]
-    lengths = [talked.next_request().request.draft_length for _ in range(6)]
-    assert lengths == [0, 4, 4, 0, 0, 4]
+    asked = [talked.next_request().request for _ in range(6)]
+    assert [each.draft_length for each in asked] == [0, 4, 4, 0, 0, 4]
+    assert {each.drafters for each in asked} == {("own",)}
+
+
+@pytest.mark.parametrize(
+    ("drafter", "guess"),
+    [("suffix + ngram + tiny.onnx", ("suffix", "own")), ("suffix + ngram", ("suffix",)), ("ngram", ()), (None, ())],
+)
+def test_in_a_race_nobody_guesses_who_has_counted_the_reply(drafter: str | None, guess: tuple[str, ...]) -> None:
+    begun = msgspec.structs.replace(opening("g1")[0], drafter=drafter)  # type: ignore[type-var]
+    assert rerunning.without_memory([TimedEvent(0.0, begun)]) == guess
 
 
 def test_a_slow_race_is_run_once(talked: Room, monkeypatch: pytest.MonkeyPatch) -> None:

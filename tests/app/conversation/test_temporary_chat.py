@@ -11,7 +11,7 @@ import pytest
 
 from app.chats import chat_queries, message_queries
 from app.chats.temporary import FIRST_ID
-from app.conversation.chat_commands import EditAndSend, KeepChat, SaveDraft, SaveEdit, Search, SetTools
+from app.conversation.chat_commands import EditAndSend, KeepChat, SaveDraft, SaveEdit, Search, SetChoice
 from app.conversation.commands import FindTrace, OpenChat, Regenerate, Rerun, SetOptions
 from app.conversation.events import (
     ChatOpened,
@@ -103,7 +103,7 @@ def test_half_a_message_is_kept_before_the_first_one_too(room: Room) -> None:
 
 def test_tools_stay_on_in_a_chat_that_is_kept(room: Room) -> None:
     room.conversation.do(OpenChat(None, temporary=True))
-    room.conversation.do(SetTools(True))
+    room.conversation.do(SetChoice("tools", True))
     room.talk("one")
     kept = kept_chat(room)
     assert (kept.chat_id, kept.temporary, kept.tools) == (1, False, True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import queue
 import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -18,7 +18,7 @@ from app.conversation.events import ConversationEvent, PairOpened, PairOpening
 from app.conversation.pair_loading import PairLoader
 from app.engine_host.failure_messages import BAD_SCORES
 from app.engine_host.open_pair_state import OpenPairState
-from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying, Upward
+from app.engine_host.protocol import Command, Generate, Opened, OpenPair, PairFiles, Ready, Refused, Trying
 from app.engine_host.recovery import ReplyRecovery
 from app.engine_host.response_timeout import Doing
 from app.system.paths import find_app_paths
@@ -28,11 +28,8 @@ from engine.machine import config_cache
 from engine.machine.configs import ConfigFailure
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
-from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
+from tests.app.engine_host.engine_link import NEVER, TOKENS, ImpatientOnce, Link, finished, memories, patient, reply
 from tests.app.scripted_engine import PAIR, opening, round_of, stats
-
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
 
 TARGET, DRAFTER = "toy-q8_0.gguf", "toy-fused.onnx"
 OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
@@ -41,23 +38,10 @@ OTHERS_KERNELS = LoadOptions(weights="llama.cpp")
 REPACK, CPU = "rearranged weights on the processor", "the weights as they lie in the file"
 GRAPH, AS_IN_FILE = "a rearranged graph on the processor", "the graph as it lies in the file"
 LEFT_OUT = f"{TARGET} now runs with {CPU}: with {REPACK}: "
-TOKENS = 24
 
 
 def died(name: str) -> str:
-    return f"the engine stopped in a reply (signal {name})"
-
-
-class ImpatientOnce:
-    """No config but the first has to be quick in a reply. A busy machine that is slow there has the same outcome."""
-
-    def __init__(self) -> None:
-        self._limit_s = 0.5
-
-    def __call__(self, doing: Doing) -> float:
-        if doing.config == "cpu":
-            self._limit_s = NEVER
-        return self._limit_s if doing.what == "round" else NEVER
+    return f"the engine stopped (signal {name})"
 
 
 @pytest.fixture
@@ -66,45 +50,24 @@ def pair(toy_gguf: Path, toy_onnx_decoder: Path) -> PairFiles:
 
 
 @pytest.fixture
-def open_with(pair: PairFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
+def open_with(pair: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Link]:
     """Opens the toy pair where these faults are injected."""
-    links: list[Link] = []
 
     def start(faults: str, limits: Callable[[Doing], float] = patient) -> Link:
         monkeypatch.setenv("DRAFTLIGHT_FAULT", faults)
-        links.append(Link(tmp_path / "worker.log", limits))
-        links[-1].engine.send(OpenPair(pair))
-        assert links[-1].opened().safer is None
-        return links[-1]
+        link = links(limits)
+        link.engine.send(OpenPair(pair))
+        assert link.opened().safer is None
+        return link
 
-    yield start
-    for link in links:
-        link.engine.close()
-
-
-def reply(link: Link, generation_id: str = "g", **settings: object) -> Sequence[Upward]:
-    request = Request(generation_id, messages=(Message("user", "aa bb"),), max_tokens=TOKENS, seed=1, **settings)  # type: ignore[arg-type]
-    link.engine.send(Generate(request))
-    return link.until_end()
-
-
-def finished(received: Sequence[Upward]) -> Finished:
-    """The end of a reply of which nothing was lost on the way and nothing was told twice."""
-    end = received[-1]
-    assert isinstance(end, Finished), end
-    rounds = [event for event in received if isinstance(event, Verified)]
-    assert [event.round for event in rounds] == list(range(1, len(rounds) + 1))
-    assert "".join(event.text for event in rounds) == end.text
-    assert sum(event.accepted + (event.next is not None) for event in rounds) == end.stats.tokens
-    assert [type(event) for event in received].count(Started) == 1
-    return end
+    return start
 
 
 @pytest.mark.parametrize(
     ("action", "limits", "reason"),
     [
         ("reply-segv", patient, died("SIGSEGV")),
-        ("reply-hang", ImpatientOnce(), "the engine did not come back in a reply within 0 seconds"),
+        ("reply-hang", ImpatientOnce(), "the engine said nothing for 0 seconds, so it was ended"),
         ("reply-nan", patient, "the model's scores were not numbers in a reply"),
         ("reply-fail", patient, "it could not compute in a reply, for want of memory perhaps"),
     ],
@@ -188,7 +151,7 @@ def test_another_program_that_kills_the_worker_moves_nothing(
 
 
 def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
-    pair: PairFiles, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pair: PairFiles, links: Callable[..., Link], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DRAFTLIGHT_FAULT", "repack:hang")
     computing: queue.SimpleQueue[None] = queue.SimpleQueue()
@@ -198,26 +161,21 @@ def test_an_opening_that_is_killed_at_the_same_step_again_takes_the_next_config(
             computing.put(None)
         return NEVER
 
-    link = Link(tmp_path / "worker.log", watching)
-    try:
-        for attempt in ("first", "second"):
-            link.engine.send(OpenPair(pair))
-            ready = link.received.get(timeout=link.WAIT_S)
-            assert isinstance(ready, Ready)
-            computing.get(timeout=link.WAIT_S)
-            os.kill(ready.process_id, signal.SIGKILL)
-            if attempt == "first":
-                refused = link.next()
-                assert isinstance(refused, Refused)
-                assert refused.code == "engine_died"
-                while not computing.empty():
-                    computing.get()
-        assert link.opened().config == "cpu"
-        assert memories()[TARGET].failures == (
-            ConfigFailure("repack", "compute", "the engine stopped (signal SIGKILL)"),
-        )
-    finally:
-        link.engine.close()
+    link = links(watching)
+    for attempt in ("first", "second"):
+        link.engine.send(OpenPair(pair))
+        ready = link.received.get(timeout=link.WAIT_S)
+        assert isinstance(ready, Ready)
+        computing.get(timeout=link.WAIT_S)
+        os.kill(ready.process_id, signal.SIGKILL)
+        if attempt == "first":
+            refused = link.next()
+            assert isinstance(refused, Refused)
+            assert refused.code == "engine_died"
+            while not computing.empty():
+                computing.get()
+    assert link.opened().config == "cpu"
+    assert memories()[TARGET].failures == (ConfigFailure("repack", "compute", "the engine stopped (signal SIGKILL)"),)
 
 
 def test_a_drafter_that_dies_in_a_reply_loses_its_rung_and_the_target_none(open_with: Callable[..., Link]) -> None:
@@ -327,7 +285,7 @@ def test_guesses_behind_the_end_of_a_reply_are_in_no_count_of_its_parts() -> Non
     reply = reply_so_far()  # one guess, which stands
     reply.received(Drafted("g", 2, "script", [DraftedToken(place, "b", 0.5) for place in range(4)], 1.0))
     reply.received(Verified("g", 2, 1, [0.9] * 4, None, "b", 5, 1.0, 3))  # the turn ended with the first of four
-    assert reply.go_on("it died") is not None
+    assert reply.request_for_rest("it died") is not None
     end = reply.received(Finished("g", "stop", "", stats(0)))
     assert isinstance(end, Finished)
     assert (end.stats.draft_n, end.stats.draft_n_accepted, end.stats.tokens, end.text) == (2, 2, 3, "a b")
@@ -354,7 +312,7 @@ def test_off_the_ladder_nobody_is_blamed() -> None:
 def test_a_reply_that_was_rescued_writes_plainly_so_its_next_death_is_the_targets() -> None:
     pair, reply = in_use(), reply_so_far()
     assert pair.blame(reply, -signal.SIGSEGV) == ConfigFailure("drafter", "reply", died("SIGSEGV"))
-    reply.go_on("it died", config_failed=True)
+    reply.request_for_rest("it died", config_failed=True)
     failure = pair.blame(reply, -signal.SIGSEGV)
     assert pair.again == OpenPair(PAIR, (ConfigFailure("repack", "reply", died("SIGSEGV")),), ("drafter",))
     # In another reply the first blame stands.
@@ -380,11 +338,11 @@ def test_a_wish_for_the_same_pair_leaves_out_what_a_reply_died_of_that_could_not
 def test_a_reply_that_died_twice_is_told_as_one() -> None:
     reply = reply_so_far(rounds=2, drafted=True)
     for number in (3, 4):
-        rest = reply.go_on("it died", config_failed=True)
+        rest = reply.request_for_rest("it died", config_failed=True)
         assert rest is not None
         assert (len(rest.written), rest.draft_length) == (2 * (number - 1), 0)
         assert [reply.received(event) for event in opening("g")] == [None, None]
         _, told = map(reply.received, round_of("g", 1, "c"))
         assert isinstance(told, Verified)
         assert told.round == number
-    assert reply.go_on("it died") is None
+    assert reply.request_for_rest("it died") is None

@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -15,35 +15,22 @@ import pytest
 
 from app.engine_host.protocol import Diagnose, Diagnosed, Generate, OpenPair, PairFiles, Refused
 from app.engine_host.worker_engine import use_scratch
-from app.engine_host.worker_process import Entry, worker_entry
+from app.engine_host.worker_process import worker_entry
 from app.system import child_process
 from engine.events import Finished
 from engine.machine.confinement.confinement import CALLS, FILES, LIMITS, PRIVILEGES, VARIABLE
-from engine.machine.confinement.file_rules import landlock_version
 from engine.options.request import Message, Request
 from tests.app import confined_probes
 from tests.app.engine_host.engine_link import Link
-
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
 
 if sys.platform != "linux":
     pytest.skip("only Linux confines, so far", allow_module_level=True)
 
 
-@pytest.fixture
-def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Link]]:
-    """Spawned, as the app does it: a fork has read beforehand what a confined worker may have to read."""
+@pytest.fixture(autouse=True)
+def spawned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the app does it: a fork has read beforehand what a confined worker may have to read."""
     monkeypatch.setattr(child_process, "multiprocessing", multiprocessing)
-    made: list[Link] = []
-
-    def make(entry: Entry = worker_entry) -> Link:
-        made.append(Link(tmp_path / "worker.log", entry=entry))
-        return made[-1]
-
-    yield make
-    for link in made:
-        link.engine.close()
 
 
 def test_what_killed_workers_left_is_deleted_after_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,12 +63,8 @@ def is_own(name: str) -> bool:
     return name.startswith("own: ")
 
 
-def test_what_a_hostile_model_would_do_is_refused(links: Callable[..., Link], user: Path) -> None:
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
-    outcome = tried(links(confined_probes.main), user)
+def test_what_a_hostile_model_would_do_is_refused(landlock: None, links: Callable[..., Link], user: Path) -> None:
+    outcome = tried(links(entry=confined_probes.main), user)
     assert [name for name, each in outcome.items() if not is_own(name) and each != "PermissionError"] == []
     assert [name for name, each in outcome.items() if is_own(name) and each != "allowed"] == []
     assert len(outcome) >= 24 + 7
@@ -101,7 +84,7 @@ def test_without_confinement_all_of_it_is_allowed(
 ) -> None:
     """Except what this machine itself refuses: to trace a process that is not a child, or IPv6."""
     monkeypatch.setenv(VARIABLE, "off")
-    outcome = tried(links(confined_probes.main), user)
+    outcome = tried(links(entry=confined_probes.main), user)
     refused = {name for name, each in outcome.items() if each != "allowed"}
     assert refused <= {"trace another process", "ipv6"}
     assert not (user / "to-lose").exists()
@@ -113,7 +96,7 @@ def test_a_pair_elsewhere_on_the_disk_gets_a_fresh_worker_and_answers(
     elsewhere = tmp_path / "elsewhere" / "renamed.gguf"
     elsewhere.parent.mkdir()
     elsewhere.write_bytes(toy_gguf.read_bytes())
-    link = links()
+    link = links(entry=worker_entry)
     first = PairFiles("toy", "Toy", str(toy_gguf), str(toy_onnx_decoder), n_context=256)
     plain = msgspec.structs.replace(first, drafter=None)
     for pair in (first, plain, msgspec.structs.replace(plain, target=str(elsewhere)), first):
@@ -125,7 +108,7 @@ def test_a_pair_elsewhere_on_the_disk_gets_a_fresh_worker_and_answers(
 
 
 def test_the_doctor_hears_what_is_applied(
-    links: Callable[..., Link], toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+    landlock: None, links: Callable[..., Link], toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def report(link: Link) -> dict[str, object]:
         link.engine.send(Diagnose())
@@ -140,10 +123,10 @@ def test_the_doctor_hears_what_is_applied(
         found: dict[str, object] = after.report["confinement"]
         return found
 
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
-    assert report(links()) == {"applied": [PRIVILEGES, LIMITS, FILES, CALLS], "missing": {}, "off": ""}
+    assert report(links(entry=worker_entry)) == {
+        "applied": [PRIVILEGES, LIMITS, FILES, CALLS],
+        "missing": {},
+        "off": "",
+    }
     monkeypatch.setenv(VARIABLE, "off")
-    assert report(links()) == {"applied": [], "missing": {}, "off": f"{VARIABLE} is set to off"}
+    assert report(links(entry=worker_entry)) == {"applied": [], "missing": {}, "off": f"{VARIABLE} is set to off"}

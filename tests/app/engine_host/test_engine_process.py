@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import functools
 import os
-import queue
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -15,7 +14,6 @@ import msgspec
 import pytest
 
 from app.engine_host import engine_process, response_timeout
-from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import (
     Cancel,
     Diagnose,
@@ -24,68 +22,24 @@ from app.engine_host.protocol import (
     Loading,
     Opened,
     OpenPair,
-    Ready,
     Refused,
     Unload,
     Upward,
 )
-from app.engine_host.worker_process import Entry
 from engine.events import Failed, Finished, Started, Verified
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
 from tests.app import scripted_engine
+from tests.app.engine_host.engine_link import Link
 from tests.app.scripted_engine import PAIR, ending, opening, round_of, whole_reply
 
 KEPT = "What was written is kept."
-
-
-class Link:
-    """An engine process and what it said, with Ready left out."""
-
-    def __init__(self, log: Path, entry: Entry) -> None:
-        self.received: queue.SimpleQueue[Upward] = queue.SimpleQueue()
-        self.processes: list[int] = []
-        self.loading: queue.SimpleQueue[Loading] = queue.SimpleQueue()
-        self.engine = EngineProcess(self.received.put, log, entry, loading_listener=self.loading.put)
-        self.engine.start()
-
-    def next(self) -> Upward:
-        while isinstance(message := self.received.get(timeout=60), Ready):
-            self.processes.append(message.process_id)
-        return message
-
-    def loaded(self) -> list[Loading]:
-        """What was told of an opening up to its end."""
-        told = [self.loading.get(timeout=60)]
-        while told[-1].phase != "open":
-            told.append(self.loading.get(timeout=60))
-        return told
-
-    def until_end(self) -> list[Upward]:
-        received = [self.next()]
-        while not isinstance(received[-1], (Finished, Failed)):
-            received.append(self.next())
-        return received
-
-    def open(self, target: str = PAIR.target) -> Upward:
-        self.engine.send(OpenPair(msgspec.structs.replace(PAIR, target=target)))
-        return self.next()
-
-    def say(self, generation_id: str, script: str, guessing: bool = True) -> None:
-        request = Request(generation_id, messages=(Message("user", script),), draft_length=4 if guessing else 0)
-        self.engine.send(Generate(request))
+Links = Callable[..., Link]
 
 
 @pytest.fixture
 def log(tmp_path: Path) -> Path:
-    return tmp_path / "logs" / "worker.log"
-
-
-@pytest.fixture
-def link(log: Path) -> Iterator[Link]:
-    link = Link(log, scripted_engine.main)
-    yield link
-    link.engine.close()
+    return tmp_path / "worker.log"
 
 
 def opened_zeroed(message: Upward) -> Upward:
@@ -108,7 +62,7 @@ def test_an_unloaded_pair_is_gone_with_its_process_and_the_next_message_opens_it
     assert reopened.request_id == 0
     events = link.until_end()
     assert (events[0], type(events[-1])) == (opening("g2", reused=3)[0], Finished)
-    first, second = link.processes
+    first, second = link.process_ids
     assert first != second
     with pytest.raises(ProcessLookupError):
         os.kill(first, 0)
@@ -167,7 +121,7 @@ def test_opens_and_answers(link: Link) -> None:
 @pytest.mark.parametrize(("action", "name"), [("!segv", "SIGSEGV"), ("!kill", "SIGKILL")])
 def test_death_in_mid_reply_is_told_and_the_next_message_answered(link: Link, action: str, name: str) -> None:
     link.open()
-    link.say("g1", f"one {action} two", guessing=False)
+    link.say("g1", f"one {action} two", 0)
     received = link.until_end()
     assert received[:-1] == [*opening("g1", 0), *round_of("g1", 1, "one")]
     assert isinstance(received[-1], Failed)
@@ -189,10 +143,7 @@ def test_errors_of_the_engine_end_the_reply_and_not_the_worker(link: Link) -> No
     link.open()
     link.say("g1", "one !scores")
     failed = Failed(
-        "g1",
-        "bad_scores",
-        "the scores hold NaN",
-        "The model file may be damaged; check it, or try another backend.",
+        "g1", "bad_scores", "the scores hold NaN", "The model file may be damaged; check it, or try another backend."
     )
     assert link.until_end() == [*opening("g1"), *round_of("g1", 1, "one"), failed]
     link.say("g2", "!raise")
@@ -237,13 +188,14 @@ def test_a_worker_that_ignores_cancel_is_ended(link: Link, monkeypatch: pytest.M
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not seen")
 def test_a_worker_that_is_held_is_told_and_so_is_that_it_goes_on(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(response_timeout, "LOOK_S", 0.05)
+    monkeypatch.setattr(response_timeout, "HELD_S", 0.1)
     link.open()
     link.loaded()
     link.say("g1", "one !wait two")
     assert isinstance([link.next() for _ in range(4)][-1], Verified)
-    os.kill(link.processes[0], signal.SIGSTOP)
-    assert link.loading.get(timeout=60) == Loading("held")
-    os.kill(link.processes[0], signal.SIGCONT)
+    os.kill(link.process_ids[0], signal.SIGSTOP)
+    assert link.loading.get(timeout=link.WAIT_S) == Loading("held")
+    os.kill(link.process_ids[0], signal.SIGCONT)
     link.engine.send(Cancel("g1"))
     assert isinstance(link.next(), Finished)
     assert link.loaded() == [Loading("open")]
@@ -252,15 +204,16 @@ def test_a_worker_that_is_held_is_told_and_so_is_that_it_goes_on(link: Link, mon
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it is not seen")
 def test_one_that_was_held_while_it_loads_is_still_loading_then(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(response_timeout, "LOOK_S", 0.05)
+    monkeypatch.setattr(response_timeout, "HELD_S", 0.1)
     link.open()
     link.loaded()
     link.engine.send(OpenPair(msgspec.structs.replace(PAIR, target="/models/slow.gguf"), request_id=5))
-    said = [link.loading.get(timeout=60)]
-    os.kill(link.processes[-1], signal.SIGSTOP)
+    said = [link.loading.get(timeout=link.WAIT_S)]
+    os.kill(link.process_ids[-1], signal.SIGSTOP)
     while said[-1] != Loading("held"):
-        said.append(link.loading.get(timeout=60))
-    os.kill(link.processes[-1], signal.SIGCONT)
-    assert link.loading.get(timeout=60) == said[-2] != Loading("open")
+        said.append(link.loading.get(timeout=link.WAIT_S))
+    os.kill(link.process_ids[-1], signal.SIGCONT)
+    assert link.loading.get(timeout=link.WAIT_S) == said[-2] != Loading("open")
 
 
 def test_a_worker_stands_still_only_where_it_does_not_compute_for_long() -> None:
@@ -296,7 +249,7 @@ def test_another_pair_does_not_wait_for_one_that_never_loads(link: Link) -> None
 def test_an_answer_names_the_question_where_a_fresh_worker_opens_its_pair_unasked(link: Link) -> None:
     link.engine.send(OpenPair(PAIR, request_id=1))
     assert [answer.request_id for answer in (link.next(),) if isinstance(answer, Opened)] == [1]
-    link.say("g1", "one !segv", guessing=False)
+    link.say("g1", "one !segv", 0)
     link.until_end()
     link.say("g2", "two")
     link.engine.send(OpenPair(msgspec.structs.replace(PAIR, id="other"), request_id=2))
@@ -325,14 +278,11 @@ def test_the_pairs_note_is_told_when_opened_and_in_each_reply(link: Link) -> Non
     assert link.until_end()[-1] == ending("g1", ["one"], note="drafter.onnx is missing")
 
 
-def test_missing_libraries_answer_every_command_with_the_reason(log: Path) -> None:
-    link = Link(log, scripted_engine.main_without_libraries)
-    try:
-        answers = [link.open()]
-        link.say("g1", "hello")
-        answers += [link.next(), link.next()]  # of a fresh worker, which might have had them
-    finally:
-        link.engine.close()
+def test_missing_libraries_answer_every_command_with_the_reason(links: Links) -> None:
+    link = links(None, scripted_engine.main_without_libraries)
+    answers = [link.open()]
+    link.say("g1", "hello")
+    answers += [link.next(), link.next()]  # of a fresh worker, which might have had them
     reason = "the engine's libraries cannot be loaded: libgomp.so.1: cannot open shared object file"
     hint = "Run the set-up again; `draftlight doctor` shows what is there."
     assert answers == [
@@ -342,22 +292,19 @@ def test_missing_libraries_answer_every_command_with_the_reason(log: Path) -> No
     ]
 
 
-def test_closing_in_mid_reply_leaves_no_process(log: Path) -> None:
-    link = Link(log, scripted_engine.main)
-    ready = link.received.get(timeout=60)
-    assert isinstance(ready, Ready)
+def test_closing_in_mid_reply_leaves_no_process(link: Link) -> None:
     link.open()
     link.say("g1", "one !wait")
     assert isinstance([link.next() for _ in range(4)][-1], Verified)
     link.engine.close()
     with pytest.raises(ProcessLookupError):
-        signal.pidfd_send_signal(os.pidfd_open(ready.process_id), 0)
+        os.kill(link.process_ids[0], 0)
 
 
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        ("!drafter-segv", "the engine stopped while guessing (signal SIGSEGV)"),
+        ("!drafter-segv", "the engine stopped (signal SIGSEGV)"),
         ("!drafter-hung", "the drafter did not come back and was ended"),
     ],
 )
@@ -400,7 +347,7 @@ def test_what_waits_behind_a_rescued_reply_is_answered_too(link: Link) -> None:
     assert isinstance(end, Finished)
     assert end.text == "after "
     assert end.stats.note == (
-        "guessing is off since the engine stopped while guessing (signal SIGSEGV); open the pair again to try it"
+        "guessing is off since the engine stopped (signal SIGSEGV); open the pair again to try it"
     )
 
 
@@ -420,22 +367,19 @@ class RefusedStart:
         return functools.partial, (scripted_engine.main,)
 
 
-def test_a_rescue_whose_worker_cannot_start_leaves_every_later_answer_in_its_place(log: Path) -> None:
-    link = Link(log, RefusedStart(2))
-    try:
-        link.open()
-        link.say("g1", "one !segv two")
-        received = link.until_end()
-        assert received[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
-        assert isinstance(received[-1], Failed)
-        assert received[-1].code != "engine_died"
-        # The fresh worker opens the pair again, which the listener is told: no rescue is under way.
-        link.say("g2", "again")
-        assert isinstance(link.next(), Opened)
-        end = link.until_end()[-1]
-        assert isinstance(end, Finished)
-        assert end.text == "again "
-        link.engine.send(Diagnose())
-        assert isinstance(link.next(), Diagnosed)
-    finally:
-        link.engine.close()
+def test_a_rescue_whose_worker_cannot_start_leaves_every_later_answer_in_its_place(links: Links) -> None:
+    link = links(None, RefusedStart(2))
+    link.open()
+    link.say("g1", "one !segv two")
+    received = link.until_end()
+    assert received[:-1] == [*opening("g1"), *round_of("g1", 1, "one")]
+    assert isinstance(received[-1], Failed)
+    assert received[-1].code != "engine_died"
+    # The fresh worker opens the pair again, which the listener is told: no rescue is under way.
+    link.say("g2", "again")
+    assert isinstance(link.next(), Opened)
+    end = link.until_end()[-1]
+    assert isinstance(end, Finished)
+    assert end.text == "again "
+    link.engine.send(Diagnose())
+    assert isinstance(link.next(), Diagnosed)

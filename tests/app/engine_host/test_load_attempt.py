@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from app.engine_host import response_timeout
-from app.engine_host.open_pair_state import is_fault
-from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused
+from app.engine_host.open_pair_state import LoadAttempt, is_fault
+from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused, Trying
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
-from app.engine_host.worker_process import Entry
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
 from engine.events import Failed, Finished
@@ -23,16 +21,14 @@ from engine.machine import config_cache
 from engine.machine.configs import ConfigFailure
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
-from models.errors import ModelFileError
 from models.starter_pair import starter_pair
 from tests.app import scripted_engine
 from tests.app.engine_host import fake_gpu
 from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
 from tests.app.scripted_engine import PAIR, opening, round_of, whole_reply
-from tests.toys import faults as faulty
 
 DIED = "the engine stopped (signal SIGSEGV)"
-HUNG = "the engine did not come back within 0 seconds"
+HUNG = "the engine said nothing for 0 seconds, so it was ended"
 NOT_NUMBERS = "its scores were not numbers"
 DIFFERENT = "its scores differed grossly from those of the safest settings"
 REARRANGED, GRAPH = "a rearranged graph on the processor", "the graph as it lies in the file"
@@ -50,24 +46,8 @@ def impatient_with(config: str, step: str) -> Callable[[Doing], float]:
 
 @pytest.fixture
 def starter() -> PairFiles:
-    try:
-        pair = starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
+    pair = starter_pair()
     return PairFiles("starter", "starter", str(pair.target), str(pair.drafter), options=OTHERS_KERNELS)
-
-
-@pytest.fixture
-def links(tmp_path: Path) -> Iterator[Callable[..., Link]]:
-    made: list[Link] = []
-
-    def make(limits: Callable[[Doing], float] = patient, entry: Entry = faulty.main) -> Link:
-        made.append(Link(tmp_path / "worker.log", limits, entry))
-        return made[-1]
-
-    yield make
-    for link in made:
-        link.engine.close()
 
 
 def question(generation_id: str) -> Generate:
@@ -190,13 +170,7 @@ def test_a_driver_that_crashes_when_it_is_asked(
 @pytest.mark.parametrize(
     ("faults", "limits", "safer", "note", "now"),
     [
-        (
-            "drafter:kill",
-            patient,
-            f"block.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}",
-            None,
-            "drafter-safe",
-        ),
+        ("drafter:kill", patient, f"block.onnx now runs with {GRAPH}: with {REARRANGED}: {DIED}", None, "drafter-safe"),
         (
             "drafter:nan,drafter-safe:hang",
             impatient_with("drafter-safe", "compute"),
@@ -260,11 +234,23 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
     end = link.until_end()[-1]
     assert isinstance(end, Finished)
     assert end.text == "one two "
-    reason = "the engine said nothing for 0 seconds while guessing, so it was ended; the rest was written plainly"
+    reason = "the engine said nothing for 0 seconds, so it was ended; the rest was written plainly"
     assert end.stats.note == reason
 
 
 # Values
+
+
+def test_what_failed_is_what_was_announced_last_unless_the_drafter_is_known_to_have_hung() -> None:
+    gpu = ConfigFailure("gpu", "load", "x")
+    attempt = LoadAttempt(OpenPair(PAIR, (gpu,)))
+    assert attempt.after("it died") is None
+    for config in ("repack", "drafter", "repack"):
+        attempt.handle(Trying(config, "compute", 5))
+        assert attempt.after("it died") == OpenPair(PAIR, (gpu, ConfigFailure(config, "compute", "it died")))
+    assert attempt.after("it hung", DRAFTER_HUNG) == OpenPair(
+        PAIR, (gpu, ConfigFailure("drafter", "compute", "it hung"))
+    )
 
 
 def test_ends_from_outside_are_told_from_faults() -> None:

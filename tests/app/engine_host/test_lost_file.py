@@ -6,7 +6,7 @@ The model is read from the disk at each pass, as one that memory does not hold.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,19 +19,12 @@ from engine.options.request import Request
 from tests.app.engine_host.engine_link import Link, memories
 from tests.toys.shaped_gguf import SHAPES, write_shaped
 
-pytest.importorskip("llama_cpp")
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="pages of a shortened file as Linux has them")
 
 
-@pytest.fixture
-def link(tmp_path: Path) -> Iterator[Link]:
-    made = Link(tmp_path / "worker.log")
-    yield made
-    made.engine.close()
-
-
 @pytest.mark.parametrize("change", ["shortened", "written anew"])
-def test_a_file_that_is_lost_in_mid_reply(change: str, link: Link, tmp_path: Path) -> None:
+def test_a_file_that_is_lost_in_mid_reply(change: str, links: Callable[..., Link], tmp_path: Path) -> None:
+    link = links()
     file = write_shaped(tmp_path / "mapped.gguf", SHAPES["tiny"], "Q8_0")
     whole = file.read_bytes()
     pair = PairFiles("toy", "Toy", str(file), options=LoadOptions(weights="file"), paging=Paging(1e9, len(whole)))

@@ -22,7 +22,10 @@ from app.engine_host.engine_process import EngineProcess
 from app.engine_host.protocol import Generate, OpenPair, Ready
 from engine.options.request import Message, Request
 from tests.app import scripted_engine
+from tests.forked_workers import fork_workers
 
+if sys.argv[3] == "forked":
+    fork_workers()
 received = queue.SimpleQueue()
 engine = EngineProcess(received.put, Path(sys.argv[1]), scripted_engine.main)
 engine.start()
@@ -36,11 +39,12 @@ sys.stdin.read()
 """
 
 
+@pytest.mark.parametrize("how", ["spawned", "forked"])  # as in the app, and as in the tests
 @pytest.mark.parametrize("script", ["one !wait", "one !hang"])
-def test_worker_ends_when_the_app_is_killed(tmp_path: Path, script: str) -> None:
+def test_worker_ends_when_the_app_is_killed(tmp_path: Path, script: str, how: str) -> None:
     root = Path(__file__).parents[3]
     app = subprocess.Popen(
-        [sys.executable, "-c", APP, str(tmp_path / "worker.log"), script],
+        [sys.executable, "-c", APP, str(tmp_path / "worker.log"), script, how],
         cwd=root,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -15,20 +15,16 @@ import pytest
 from app.engine_host.protocol import Generate, Opened, OpenPair, PairFiles, Refused, Upward
 from app.engine_host.response_timeout import Doing
 from app.engine_host.worker_process import Entry
-from engine.events import Drafted, Finished, Verified
+from engine.events import Drafted, Verified
 from engine.machine.confinement.confinement import why_off
 from engine.machine.confinement.file_rules import landlock_version
 from engine.options.load_options import LoadOptions
 from engine.options.request import Message, Request
-from tests.app.engine_host.engine_link import NEVER, Link, memories, patient
+from tests.app.engine_host.engine_link import TOKENS, ImpatientOnce, Link, finished, memories, patient, reply
 from tests.toys import faults
 from tests.toys.oracle import ORACLE, use_oracle
 from tests.toys.remote_machines import LentMachine, SlowLink, answering, need_rpc
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("onnxruntime")
-
-TOKENS = 24
 ALONE = "toy-q8_0.gguf now runs on this machine alone: the other machines or the link to them failed: "
 
 
@@ -44,10 +40,9 @@ def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[LentMach
 
 
 @pytest.fixture
-def open_with(toy_gguf: Path, tmp_path: Path) -> Iterator[Callable[..., Link]]:
-    """Opens the toy with these machines; `answer` is what came of it."""
+def open_with(toy_gguf: Path, links: Callable[..., Link]) -> Callable[..., Link]:
+    """Opens the toy with these machines."""
     need_rpc()
-    links: list[Link] = []
 
     def start(
         rpc: str,
@@ -57,13 +52,11 @@ def open_with(toy_gguf: Path, tmp_path: Path) -> Iterator[Callable[..., Link]]:
         **options: object,
     ) -> Link:
         loading = msgspec.structs.replace(LoadOptions(weights="file", n_threads=1, rpc=rpc), **options)  # type: ignore[arg-type]
-        links.append(Link(tmp_path / "worker.log", limits, entry))
-        links[-1].engine.send(OpenPair(PairFiles("t", "T", str(toy_gguf), free=free, n_context=256, options=loading)))
-        return links[-1]
+        link = links(limits, entry)
+        link.engine.send(OpenPair(PairFiles("t", "T", str(toy_gguf), free=free, n_context=256, options=loading)))
+        return link
 
-    yield start
-    for link in links:
-        link.engine.close()
+    return start
 
 
 @pytest.fixture(scope="module")
@@ -78,31 +71,6 @@ def text_alone(toy_gguf: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
         text = finished(reply(link, draft_length=0)).text
         link.engine.close()
     return text
-
-
-class ImpatientOnce:
-    """No worker but the first has to be quick in a reply. A busy machine that is slow there has the same outcome."""
-
-    def __init__(self) -> None:
-        self._limit_s = 1.0
-
-    def __call__(self, doing: Doing) -> float:
-        if doing.config == "cpu":
-            self._limit_s = NEVER
-        return self._limit_s if doing.what == "round" else NEVER
-
-
-def reply(link: Link, **settings: object) -> Sequence[Upward]:
-    request = Request("g", messages=(Message("user", "aa bb"),), max_tokens=TOKENS, seed=1, **settings)  # type: ignore[arg-type]
-    link.engine.send(Generate(request))
-    return link.until_end()
-
-
-def finished(received: Sequence[Upward]) -> Finished:
-    end = received[-1]
-    assert isinstance(end, Finished), end
-    assert "".join(event.text for event in received if isinstance(event, Verified)) == end.text
-    return end
 
 
 def at(*ports: int, layers: int = 1) -> str:

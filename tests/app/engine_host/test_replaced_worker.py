@@ -1,91 +1,46 @@
-"""A worker that has grown too large is replaced between two replies: its cache comes back with the next message."""
+"""A worker whose memory was given back between two replies: its cache comes back with the next message."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from app.engine_host.diagnostics import memory_growth
-from app.engine_host.diagnostics.memory_growth import MemoryGrowth
-from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles
-from app.engine_host.worker_process import Entry, worker_entry
+from app.engine_host.protocol import Cancel, Generate, Opened, OpenPair, PairFiles, Unload
+from app.engine_host.worker_process import worker_entry
 from engine.events import Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.hardware.machine import own_bytes
 from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
-from tests.app.scripted_engine import PAIR, ending, opening, whole_reply
-
-
-class GrownOnce(MemoryGrowth):
-    """Every first worker of a process has grown after its first reply."""
-
-    processes: int | None = None
-
-    def is_too_much(self, process_id: int | None) -> bool:
-        super().is_too_much(process_id)
-        self.processes = self.processes or process_id
-        return process_id == self.processes
-
-
-Links = Callable[[Entry], Link]
+from tests.app.scripted_engine import PAIR, ending
 
 
 @pytest.fixture
-def links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Links]:
-    monkeypatch.setenv("DRAFTLIGHT_HOME", str(tmp_path / "home"))
-    made = list[Link]()
-
-    def make(entry: Entry) -> Link:
-        made.append(Link(tmp_path / "worker.log", entry=entry, growth=GrownOnce()))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.engine.close()
-
-
-def scripted(links: Links) -> Link:
-    link = links(scripted_engine.main)
-    link.engine.send(OpenPair(PAIR))
-    link.opened()
+def link(links: Callable[..., Link]) -> Link:
+    link = links(entry=scripted_engine.main)
+    assert isinstance(link.open(), Opened)
     return link
 
 
-def say(link: Link, generation_id: str, script: str) -> None:
-    link.engine.send(Generate(Request(generation_id, messages=(Message("user", script),), draft_length=4)))
-
-
-def test_the_log_hears_of_it_and_the_next_reply_comes_as_ever(links: Links, tmp_path: Path) -> None:
-    link = scripted(links)
-    for name, reused in (("g1", 0), ("g2", 3), ("g3", 3)):
-        say(link, name, "one two")
-        said = [each for each in link.until_end() if not isinstance(each, Opened)]
-        assert said == [*opening(name, reused=reused), *whole_reply(name, ["one", "two"])[2:]]
-    assert len(link.process_ids) == 2
-    assert (tmp_path / "worker.log").read_text().count(memory_growth.REPLACED) == 1
-
-
-def test_what_comes_while_it_is_given_up_is_answered(links: Links) -> None:
-    link = scripted(links)
-    say(link, "g1", "one")
+def test_what_comes_while_it_is_given_up_is_answered(link: Link) -> None:
+    link.say("g1", "one")
     link.until_end()
+    link.engine.send(Unload())
     link.engine.send(OpenPair(PAIR, request_id=7))
     assert link.opened().request_id == 7
-    say(link, "g2", "one !wait two")
+    link.say("g2", "one !wait two")
     while not isinstance(link.next(), Verified):
         pass  # Cancelled before its first word it would end without any.
     link.engine.send(Cancel("g2"))
     assert link.until_end()[-1] == ending("g2", ["one"], "cancelled")
 
 
-def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path) -> None:
-    pytest.importorskip("llama_cpp")
-    link = links(worker_entry)
+def test_the_fresh_worker_has_the_chat_in_its_cache(links: Callable[..., Link], toy_gguf: Path) -> None:
+    link = links(entry=worker_entry)
     link.engine.send(OpenPair(PairFiles("toy", "Toy", str(toy_gguf), n_context=1024)))
     assert isinstance(link.next(), Opened)
     chat = [Message("user", "aa bb " * 40)]
@@ -97,17 +52,7 @@ def test_the_fresh_worker_has_the_chat_in_its_cache(links: Links, toy_gguf: Path
         if number == 2:
             assert first.reused_tokens > 40
         chat += [Message("assistant", last.text), Message("user", "cc")]
-
-
-def test_growth_is_counted_from_the_first_reply_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    sizes = iter([100, 5_000, 5_900, 6_101, None])
-    monkeypatch.setattr(memory_growth, "own_bytes", lambda _: next(sizes))
-    growth = MemoryGrowth(1_000)
-    growth.begin(100)
-    assert not growth.is_too_much(1)
-    growth.begin(100)  # another worker
-    assert [growth.is_too_much(1) for _ in range(4)] == [False, False, True, False]
-    growth.log_growth(tmp_path / "no folder" / "worker.log")
+        link.engine.send(Unload())
 
 
 @pytest.mark.skipif(sys.platform not in ("linux", "darwin", "win32"), reason="this system does not say")

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.engine_host import worker_process
 from app.engine_host.protocol import Loading, PairFiles, PairRequest
 from app.engine_host.side_engine import SideEngine, SideEvent, SideOpened, SideRefused
 from app.engine_host.worker_process import Entry
@@ -17,9 +18,7 @@ from app.model_library.pairs.resolution import find_pair
 from app.problem import problem_error
 from app.settings.reply_options import ReplyOptions, Sampling
 from engine.events import Drafted, Failed, Finished, Started, Verified
-from models.errors import ModelFileError
 from models.pair import STARTER
-from models.starter_pair import starter_pair
 from tests.app import scripted_engine
 from tests.app.scripted_engine import PAIR, ending, whole_reply
 
@@ -57,7 +56,8 @@ Opener = Callable[..., Side]
 
 
 @pytest.fixture
-def open_side(tmp_path: Path) -> Iterator[Opener]:
+def open_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Opener]:
+    monkeypatch.setattr(worker_process, "QUIT_PATIENCE_S", 0.2)
     sides: list[Side] = []
 
     def open_it(
@@ -177,10 +177,6 @@ def test_close_before_start_is_no_problem(tmp_path: Path) -> None:
 
 @pytest.mark.real_weights
 def test_the_real_starter_answers(tmp_path: Path) -> None:
-    try:
-        starter_pair()
-    except ModelFileError as error:
-        pytest.skip(f"the starter pair is not there: {error}")
     received: queue.SimpleQueue[SideEvent] = queue.SimpleQueue()
     engine = SideEngine(received.put, tmp_path / "side.log", PairRequest(pair=STARTER), find_pair)
     engine.start()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.engine_host.protocol import Cancel, Diagnose, Generate, OpenPair, PairFiles, Quit, encode
-from app.engine_host.worker import Worker
+from app.engine_host.worker import Cancellation, Worker
 from app.engine_host.worker_engine import Engine
 from app.engine_host.worker_process import QUIT_PATIENCE_S
 from engine.events import Event, Finished, Started
@@ -67,3 +67,27 @@ def test_the_end_of_the_window_is_no_error_of_the_worker(capsys: pytest.CaptureF
     ours.close()
     worker.serve()
     assert capsys.readouterr() == ("", "")
+
+
+def test_two_that_wait_are_both_stopped() -> None:
+    """A title that gives way to a message, and the message, stopped before either has begun."""
+    interrupt = ScriptedInterrupt()
+    switch = Cancellation(interrupt)
+    switch.cancel("title")
+    switch.cancel("message")
+    told = []
+    for generation_id in ("title", "message", "next"):
+        switch.begin(generation_id)
+        told.append(interrupt.event.is_set())
+        switch.end()
+    assert told == [True, True, False]
+
+
+def test_one_that_is_over_is_forgotten() -> None:
+    interrupt = ScriptedInterrupt()
+    switch = Cancellation(interrupt)
+    switch.begin("a")
+    switch.cancel("a")
+    switch.end()
+    switch.begin("a")
+    assert not interrupt.event.is_set()

@@ -59,8 +59,8 @@ def test_a_worker_ends_with_its_own_code(tmp_path: Path) -> None:
 
 def test_a_worker_that_another_thread_collected_is_neither_killed_nor_left(tmp_path: Path) -> None:
     worker = WorkerProcess(leave, tmp_path / "log")
-    real, late = worker._process._process, CollectedLate([None, None, None, 0])
-    worker._process._process = late  # type: ignore[assignment]
+    real, late = worker._process, CollectedLate([None, None, None, 0])
+    worker._process = late  # type: ignore[assignment]
     assert worker.end() == 0
     assert late.actions == ["join", "close"]
     real.join()
@@ -84,7 +84,7 @@ def test_a_fast_worker_is_read_twice_a_frame_and_another_at_once(messages_per_s:
         now_s = number / messages_per_s
         longest_s = max(longest_s, pace.rest_s)
         if not pace.rest_s:
-            pace.note_read()
+            pace.count_read()
             counted += 1
     assert counted <= reads
     assert counted > 0.9 * reads

@@ -10,13 +10,7 @@ import msgspec
 import pytest
 
 from app.engine_host.protocol import PairRequest
-from app.model_library.pairs.catalogue_files import (
-    InstalledPair,
-    find_entry,
-    installed_pair,
-    items_to_fetch,
-    pair_of,
-)
+from app.model_library.pairs.catalogue_files import InstalledPair, find_entry, installed_pair, items_to_fetch, pair_of
 from app.model_library.pairs.registry import PairRegistry
 from app.model_library.pairs.resolution import find_pair, remembered
 from app.problem import ProblemError
@@ -122,7 +116,7 @@ def test_half_a_pair_says_what_is_missing_and_what_to_run(installed: PairRegistr
     with pytest.raises(ProblemError) as caught:
         find_pair(PairRequest(pair=PAIR), registry=lambda: installed)
     assert caught.value.problem.line() == (
-        f"{PAIR} is not installed: download its drafter first. Run: draftlight models get {PAIR}"
+        f"{PAIR} is not installed, or only a part of it. Run: draftlight models get {PAIR}"
     )
 
 

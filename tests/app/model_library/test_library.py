@@ -4,38 +4,38 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 from app.engine_host.protocol import PairFiles, PairRequest
+from app.model_library import services
 from app.model_library.commands import (
     Adopt,
-    CancelDownload,
-    CheckModel,
     CheckPair,
     DescribeRepository,
     EstimateMemory,
     FindAdoptables,
+    FitHeads,
     GetFile,
     GetPair,
     ImportFile,
     JudgeDrafters,
     LibraryCommand,
-    PauseDownload,
     RefreshLists,
     RemoveModel,
-    ResumeDownload,
     SearchHub,
+    SteerDownload,
 )
 from app.model_library.config import LibraryConfig
 from app.model_library.events import (
     AdoptablesFound,
-    Checked,
     DownloadEnded,
     DownloadsUpdated,
     DraftersJudged,
+    DrafterTrained,
     Found,
     Imported,
     LibraryProblem,
@@ -46,12 +46,15 @@ from app.model_library.events import (
     PairReady,
     Removed,
     RepositoryDescribed,
+    TaskProgress,
 )
 from app.model_library.library import ModelLibrary
 from app.problem import problem_error
 from app.system.paths import AppPaths
+from app.training.drafter_trainer import DrafterTrainer
 from models.checks.head_check import OwnHeads
 from models.store.adoption import AdoptionPlace
+from tests.app.training.scripted_trainers import that_does_not_pay
 from tests.models.hub.conftest import QUICK, no_settings_of_this_machine  # noqa: F401 (a fixture)
 from tests.models.hub.fake_hub import COMMIT, FakeHub, Fault, Repository
 from tests.toys.mtp_gguf import write_mtp
@@ -247,7 +250,7 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     (item, *_) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 2).downloads
     half = len(whole) // 2
     desk.received.first(DownloadsUpdated, lambda event: any(each.done_bytes == half for each in event.downloads))
-    desk.library.do(PauseDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "pause"))
     desk.received.first(DownloadsUpdated, lambda event: any(each.state == "paused" for each in event.downloads))
     desk.listed(1)  # the drafter had its turn
     desk.again()
@@ -257,7 +260,7 @@ def test_a_paused_download_comes_back_after_a_restart_and_goes_on_only_when_aske
     assert [(each.id, each.name, each.state) for each in back] == [(item.id, "SmolLM2 1.7B", "paused")]
     assert (back[0].done_bytes, back[0].total_bytes) == (half, len(whole))
     assert len(desk.hub.sent()) == asked
-    desk.library.do(ResumeDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "resume"))
     registry = desk.listed(2)
     assert {model.licence for model in registry.models} == {"Apache-2.0"}
     assert f"bytes={half}-" in [each.headers.get("range") for each in desk.hub.sent()[asked:]]
@@ -275,7 +278,7 @@ def test_the_licence_of_what_was_found_on_the_hub_survives_a_restart_in_mid_down
     desk.again()
     desk.library.do(RefreshLists())
     (item,) = desk.received.first(DownloadsUpdated).downloads
-    desk.library.do(ResumeDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "resume"))
     (model,) = desk.listed(1).models
     assert (model.source, model.licence) == ("maker/Other-GGUF", "llama3.1")
 
@@ -288,7 +291,7 @@ def test_cancelling_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
     assert desk.hub.stalled.wait(30)
     (item,) = desk.received.first(DownloadsUpdated, lambda event: len(event.downloads) == 1).downloads
     since = len(desk.received.all)
-    desk.library.do(CancelDownload(item.id))
+    desk.library.do(SteerDownload(item.id, "cancel"))
     desk.hub.go_on.set()
     desk.received.first(DownloadsUpdated, lambda event: event.downloads == (), since=since)
     assert [path for path in (tmp_path / "models").rglob("*") if path.is_file() and path.suffix != ".lock"] == []
@@ -339,22 +342,12 @@ def test_a_search_answers_also_when_it_cannot(desk: Desk) -> None:
     assert told.problem.code == "needs_token"
 
 
-def test_import_check_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
+def test_import_and_remove(desk: Desk, toy_gguf: Path, tmp_path: Path) -> None:
     desk.library.do(ImportFile(str(toy_gguf)))
     (model,) = desk.listed(1).models
     assert (model.kind, model.origin, model.quantization) == ("target", "imported", "Q8_0")
     assert model.frees_bytes == model.size_bytes == toy_gguf.stat().st_size
     assert desk.received.first(Imported).model_id == model.id
-    desk.library.do(CheckModel(model.id))
-    assert desk.received.first(Checked) == Checked(model.id, False, None)
-    with Path(model.path).open("r+b") as file:
-        file.seek(-1, 2)
-        file.write(b"\xff")
-    since = len(desk.received.all)
-    desk.library.do(CheckModel(model.id))
-    changed = desk.received.first(Checked, since=since)
-    assert changed.problem is not None
-    assert changed.problem.code == "swapped"
     desk.library.do(RemoveModel(model.id))
     assert desk.received.first(Removed) == Removed(model.id, model.name, model.size_bytes, False)
     assert not Path(model.path).exists()
@@ -375,8 +368,8 @@ def test_models_of_other_programs_are_adopted_where_they_lie(desk: Desk, toy_ggu
     place.write_bytes(toy_gguf.read_bytes())
     desk.library.do(FindAdoptables())
     (found,) = desk.received.first(AdoptablesFound).found
-    assert (found.program, found.path, found.repository) == ("LM Studio", str(place), "maker/Toy-GGUF")
-    desk.library.do(Adopt(found.path, found.name))
+    assert (found.program, found.path, found.repository) == ("LM Studio", place, "maker/Toy-GGUF")
+    desk.library.do(Adopt(str(found.path), found.name))
     (model,) = desk.listed(1).models
     assert (model.path, model.origin, model.frees_bytes) == (str(place), "adopted", 0)
     since = len(desk.received.all)
@@ -430,6 +423,19 @@ def test_a_pair_is_made_ready_as_it_was_asked_for(desk: Desk) -> None:
     assert refused.problem is not None
     assert refused.problem.code == "unreadable"
     assert desk.requests == [asked, PairRequest(PAIR), missing]
+
+
+def test_heads_that_do_not_pay_are_told_with_every_step(
+    desk: Desk, toy_gguf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "DrafterTrainer", partial(DrafterTrainer, entry=that_does_not_pay))
+    desk.library.do(FitHeads(str(toy_gguf)))
+    made = desk.received.first(DrafterTrained)
+    assert (made.target, made.model_id) == (str(toy_gguf), "")
+    assert "does not pay" in made.words
+    steps = [(event.doing, event.part) for event in desk.received.all if isinstance(event, TaskProgress)]
+    doing = "Making a drafter"
+    assert steps == [(doing, None), (doing, 0.4), (doing, None), ("", None)]
 
 
 def test_nothing_is_told_after_the_end(desk: Desk) -> None:

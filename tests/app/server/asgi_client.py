@@ -46,7 +46,7 @@ class AnsweringEngine:
 
     def tell(self, *events: Event) -> None:
         for event in events:
-            self.queue.hear(event)
+            self.queue.receive(event)
 
 
 class AsgiClient:

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-PATHS = (
-    "/v1/chat/completions",
-    "/v1/completions",
-    "/v1/infill",
-)
+PATHS = ("/v1/chat/completions", "/v1/completions", "/v1/infill")
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),

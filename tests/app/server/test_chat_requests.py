@@ -12,7 +12,6 @@ from app.server.openai_replies import InfillReply
 from app.server.refusals import RefusedRequest
 from app.server.requests.bodies import Body, convert, read_body
 from app.server.requests.chat_requests import Asked, chat_request, completion_request, infill_request
-from app.server.written_reply import WrittenReply
 from engine.options.request import Message, ToolCall
 from tests.app.scripted_engine import ending, opening, round_of
 
@@ -21,7 +20,7 @@ TOOL = {"type": "function", "function": {"name": "f", "parameters": {"type": "ob
 
 
 def of(**fields: Any) -> Asked:
-    return chat_request(convert({"messages": ASK, **fields}, Body), 4)
+    return chat_request(convert({"messages": ASK, **fields}, Body), 4)[0]
 
 
 def turns(*messages: dict[str, Any]) -> list[Message]:
@@ -160,21 +159,20 @@ def test_what_no_grammar_holds_is_named() -> None:
 def test_a_prompt_is_a_text_or_ids_and_may_have_what_comes_behind(
     fields: dict[str, Any], prompt: str, ids: tuple[int, ...], suffix: str | None
 ) -> None:
-    asked = completion_request(convert(fields, Body), 4).request
+    asked = completion_request(convert(fields, Body), 4)[0].request
     assert (asked.raw, asked.prompt, asked.prompt_ids, asked.suffix) == (True, prompt, ids, suffix)
     streamed = {"prompt": "a", "echo": True, "stream": True}
-    for wrong in ({"prompt": ["a", "b"]}, {"prompt": [1, -1]}, {"prompt": {}}, {"prompt": ""}, streamed):
+    for wrong in ({"prompt": ["a", ""]}, {"prompt": [1, -1]}, {"prompt": {}}, {"prompt": ""}, streamed):
         with pytest.raises(RefusedRequest):
             completion_request(convert(wrong, Body), 4)
-    filled = infill_request(convert({"input_prefix": "a", "input_suffix": "b"}, Body), 4).request
+    filled = infill_request(convert({"input_prefix": "a", "input_suffix": "b"}, Body), 4)[0].request
     assert (filled.prompt, filled.suffix) == ("a", "b")
-    warmed = infill_request(convert({"input_prefix": "a", "input_suffix": "", "n_predict": 0}, Body), 4)
+    warmed = infill_request(convert({"input_prefix": "a", "input_suffix": "", "n_predict": 0}, Body), 4)[0]
     assert (warmed.request.max_tokens, warmed.echoes_only) == (1, True)
-    reply = WrittenReply(warmed)
+    form = InfillReply(warmed, "m")
     for event in (*opening("a"), *round_of("a", 0, "x"), ending("a", ["x"])):
-        reply.handle(event)
-    assert InfillReply(warmed, "m").body(reply)["content"] == ""
-    assert list(InfillReply(warmed, "m").part_events(reply, [], "x")) == []
+        form.reply.handle(event)
+    assert (form.body()["content"], list(form.part_events([], "x"))) == ("", [])
 
 
 def test_a_body_of_very_many_values_is_not_read() -> None:
@@ -182,7 +180,7 @@ def test_a_body_of_very_many_values_is_not_read() -> None:
         with pytest.raises(RefusedRequest) as refused:
             read_body(body)
         assert (refused.value.status, refused.value.code) == (413, "body_too_large")
-    assert read_body(b'{"model": "' + b"x" * 20_000_000 + b'"}').model
+    assert read_body(b'\xef\xbb\xbf{"model": "' + b"x" * 20_000_000 + b'"}').model
 
 
 @pytest.mark.parametrize(

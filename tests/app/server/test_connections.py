@@ -7,13 +7,14 @@ import socket
 from functools import partial
 from typing import Any
 
+import msgspec
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
 from app.server.command import ENDED
 from app.server.listening import PatientConnection, bound_socket, uvicorn_server
-from tests.app.server.asgi_client import KEY, PORT, AsgiClient
+from tests.app.server.asgi_client import KEY, PORT, AsgiClient, asked
 
 WHOLE = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
@@ -108,3 +109,33 @@ def test_replies_that_are_written_when_the_server_ends_are_answered_in_their_pro
             return found
 
     assert b'"code":"server_off"' in asyncio.run(ended())
+
+
+# Who is served: only programs on this machine that know the key.
+
+
+HOST, BEARER = (b"host", b"127.0.0.1:8017"), (b"authorization", f"Bearer {KEY}".encode())
+
+
+@pytest.mark.parametrize(
+    ("headers", "status", "code"),
+    [
+        ([HOST, BEARER], 200, ""),
+        ([(b"host", b"localhost:8017"), (b"x-api-key", KEY.encode())], 200, ""),
+        ([HOST, BEARER, (b"origin", b"http://localhost:8017")], 200, ""),
+        ([(b"host", b"evil.example:8017"), BEARER], 403, "wrong_host"),
+        ([(b"host", b"127.0.0.1"), BEARER], 403, "wrong_host"),
+        ([BEARER], 403, "wrong_host"),
+        ([HOST, HOST, BEARER], 403, "wrong_host"),
+        ([HOST, BEARER, (b"origin", b"http://evil.example")], 403, "wrong_origin"),
+        ([HOST, BEARER, (b"origin", b"null")], 403, "wrong_origin"),
+        ([HOST], 401, "invalid_api_key"),
+        ([HOST, (b"authorization", b"Bearer " + KEY.encode() + b"x")], 401, "invalid_api_key"),
+        ([HOST, (b"authorization", b"Basic " + KEY.encode())], 401, "invalid_api_key"),
+    ],
+)
+def test_only_who_may_ask_is_answered(headers: list[tuple[bytes, bytes]], status: int, code: str) -> None:
+    found, body = asked("/v1/models", None, headers)
+    assert found == status
+    if code:
+        assert msgspec.json.decode(body)["error"]["code"] == code

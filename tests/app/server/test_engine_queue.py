@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from app.server.refusals import RefusedRequest
 from engine.events import Event, Finished, Verified
 from engine.options.request import Message, Request
 from tests.app.scripted_engine import ending, opening, round_of
-from tests.app.server.asgi_client import AnsweringEngine, AsgiClient
+from tests.app.server.asgi_client import AnsweringEngine, AsgiClient, asked
 
 LONG = 1000.0
 
@@ -19,11 +20,17 @@ def request(name: str) -> Request:
     return Request(name, (Message("user", "a b"),))
 
 
+def holding() -> AnsweringEngine:
+    """It answers when the test writes."""
+    engine = AnsweringEngine()
+    engine.queue.attach()
+    engine.holds = True
+    return engine
+
+
 def test_requests_are_written_in_turn() -> None:
     async def tell() -> list[str]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         tickets = [engine.queue.enter(request(name), LONG) for name in ("one", "two", "three")]
         for at, ticket in enumerate(tickets):
             assert len(engine.asked) == at + 1
@@ -37,9 +44,7 @@ def test_requests_are_written_in_turn() -> None:
 
 def test_rounds_that_were_heard_together_are_told_together() -> None:
     async def tell() -> tuple[list[Event], list[list[Event]]]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         ticket, told = engine.queue.enter(request("one"), LONG), list[list[Event]]()
         rounds = [round_of("one", number, word) for number, word in enumerate("abcde", 1)]
         said = [*opening("one"), *(event for events in rounds for event in events), ending("one", [*"abcde"])]
@@ -62,9 +67,7 @@ def test_rounds_that_were_heard_together_are_told_together() -> None:
 
 def test_who_leaves_is_taken_out_or_cancelled() -> None:
     async def tell() -> tuple[list[str], list[str]]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         first, second, third = (engine.queue.enter(request(name), LONG) for name in ("one", "two", "three"))
         engine.queue.leave(second)
         engine.queue.leave(first)
@@ -79,9 +82,7 @@ def test_who_leaves_is_taken_out_or_cancelled() -> None:
 
 def test_a_full_queue_refuses() -> None:
     async def tell() -> RefusedRequest:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         for number in range(4):
             engine.queue.enter(request(str(number)), LONG)
         with pytest.raises(RefusedRequest) as refused:
@@ -93,9 +94,7 @@ def test_a_full_queue_refuses() -> None:
 
 def test_a_reply_that_takes_too_long_is_stopped() -> None:
     async def tell() -> list[str]:
-        engine = AnsweringEngine()
-        engine.queue.attach()
-        engine.holds = True
+        engine = holding()
         ticket = engine.queue.enter(request("one"), 0.001)
         async for arrived in engine.queue.events(ticket):
             assert not any(isinstance(event, Finished) for event in arrived)
@@ -126,3 +125,17 @@ def test_health_tells_that_the_engine_does_not_answer() -> None:
     assert asyncio.run(client.ask("/health")) == (200, b'{"status":"ok"}')
     client.engine.queue.stands_still = True
     assert asyncio.run(client.ask("/health")) == (503, b'{"status":"the engine does not answer"}')
+
+
+@pytest.mark.parametrize("stream", [False, True])
+def test_each_prompt_of_a_list_has_a_choice_of_its_own(stream: bool) -> None:
+    body = {"prompt": ["a b", "c"], "stream": stream, "stream_options": {"include_usage": True}, "logprobs": 0}
+    status, answer = asked("/v1/completions", body)
+    lines = [line.removeprefix(b"data: ") for line in answer.splitlines() if line]
+    assert (status, lines[-1] == b"[DONE]") == (200, stream)
+    told, texts = [msgspec.json.decode(line) for line in lines if line != b"[DONE]"], ["", ""]
+    for choice in (choice for each in told for choice in each["choices"]):
+        texts[choice["index"]] += choice["text"]
+        assert "timings" in choice or stream
+    assert (texts, told[-1]["usage"]["completion_tokens"]) == (["a b ", "c "], 6)  # two tokens a round
+    assert len({each["id"] for each in told}) == 1

@@ -14,9 +14,8 @@ import msgspec
 import pytest
 
 from app.cli.ask import loading_from, options_from
-from app.cli.grammar.command_line import parse
-from app.cli.grammar.options import add_options
-from app.cli.grammar.parser import Parser
+from app.cli.command_line import Parser, parse
+from app.cli.options import add_options
 from app.engine_host.protocol import Generate, OpenPair, PairRequest
 from app.model_library.pairs.resolution import find_pair
 from app.settings.preferences import KEPT_LOADING, KEPT_OPTIONS, Preferences
@@ -116,6 +115,18 @@ def test_the_engine_refuses_what_is_out_of_range_and_names_it(each: DeclaredOpti
     if each.option.not_low:
         with pytest.raises(BadSetting, match=each.flag_name.replace("-", "_")):
             refuse_out_of_range(with_values(usual(each), {each.name: each.option.low}))
+
+
+@pytest.mark.parametrize("each", [each for each in NUMBERS if each.option.flag is not None], ids=name_of)
+def test_the_command_line_refuses_what_is_out_of_range(
+    each: DeclaredOption, capsys: pytest.CaptureFixture[str]
+) -> None:
+    low, high = float(each.option.low or 0), each.option.high
+    for wrong in (low - 1, *([low] if each.option.not_low else []), *([] if high is None else [2 * high + 1]), "nan"):
+        said = wrong if isinstance(wrong, str) or isinstance(another(each), float) else int(wrong)
+        with pytest.raises(SystemExit):
+            parse(["ask", "hi", f"--{each.flag_name}={said}"])
+        assert capsys.readouterr().err.startswith(f"draftlight ask: argument --{each.flag_name}: must be ")
 
 
 @pytest.mark.parametrize("each", FLAGS, ids=name_of)

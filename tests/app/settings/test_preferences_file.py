@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.settings.preferences import Preferences
-from app.settings.preferences_file import PreferencesFile, read_preferences, to_toml
+from app.settings.preferences_file import PreferencesFile, read_preferences, to_toml, write_preferences
 from app.settings.presets import Preset
 from engine.options.sampling_params import Sampling
 
@@ -50,10 +50,7 @@ def test_any_text_survives_the_file(
     tmp_path_factory: pytest.TempPathFactory, text: str, temperature: float, draft_length: int | None
 ) -> None:
     preferences = Preferences(
-        system=text,
-        recent_targets=(text, ""),
-        sampling=Sampling(temperature=temperature),
-        draft_length=draft_length,
+        system=text, recent_targets=(text, ""), sampling=Sampling(temperature=temperature), draft_length=draft_length
     )
     path = tmp_path_factory.getbasetemp() / "any.toml"
     path.write_text(to_toml(preferences), encoding="utf-8", newline="\n")
@@ -89,18 +86,16 @@ def test_a_folder_in_the_way_is_told_and_the_choice_holds(path: Path, file: Pref
     assert file.current.theme == "dark"
 
 
-def test_a_disk_that_loses_the_write_leaves_the_old_file(
-    path: Path, file: PreferencesFile, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_loses_the_write_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The name changes hands only after the bytes are on the disk: a crash leaves the old file or the new one."""
-    file.save_now(Preferences(theme="dark"))
+    write_preferences(path, Preferences(theme="dark"))
     before = path.read_bytes()
 
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("app.system.named_file.os.fsync", full)
-    problem = file.save_now(Preferences(theme="light"))
+    problem = write_preferences(path, Preferences(theme="light"))
     assert problem is not None
     assert (problem.code, "No space left" in problem.message) == ("preferences_not_saved", True)
     assert path.read_bytes() == before
@@ -132,7 +127,7 @@ def test_a_broken_preset_is_left_out_and_the_others_stay(path: Path) -> None:
     assert "number 2" in found.problem.message
 
 
-def test_every_kind_of_value_comes_back(file: PreferencesFile, path: Path) -> None:
+def test_every_kind_of_value_comes_back(path: Path) -> None:
     expected = Preferences(
         system='Say "hi"\n\tand\u007f stop',
         json_schema='{"type": "object"}',
@@ -143,5 +138,5 @@ def test_every_kind_of_value_comes_back(file: PreferencesFile, path: Path) -> No
         contexts={"a b": 4096},
         models_folder="/big disk/models",
     )
-    assert file.save(expected).result() is None
+    assert write_preferences(path, expected) is None
     assert read_preferences(path) == (expected, None)

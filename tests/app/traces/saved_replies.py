@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.traces.trace import TraceWriter
+from app.traces.trace import TimedEvent, Trace, header_for, save_trace
 from tests.app.scripted_engine import whole_reply
 
 REPLY = whole_reply("g1", ["one", "two"])
@@ -30,6 +30,5 @@ class Clock:
 
 
 def save(path: Path) -> None:
-    with TraceWriter(path, clock=Clock().tick, now=lambda: 100.0) as writer:
-        for event in REPLY:
-            writer.write(event)
+    timed = tuple(TimedEvent(500.0 * number, event) for number, event in enumerate(REPLY, 1))
+    save_trace(Trace(header_for(REPLY[0], 100.0), timed), path)

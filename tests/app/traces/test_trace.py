@@ -17,12 +17,12 @@ from app.traces.trace import (
     TimedEvent,
     Trace,
     TraceHeader,
-    TraceWriter,
     header_for,
     line,
     machine,
     parse_trace,
     read_trace,
+    recorded,
     to_bytes,
 )
 from engine.events import Started
@@ -104,7 +104,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ProblemError, match="cannot be read"):
         read_trace(tmp_path / "missing")
     with pytest.raises(ProblemError, match="cannot be written"):
-        TraceWriter(tmp_path / "no" / "folder.gz")
+        recorded(tmp_path / "no" / "folder.gz", "").__enter__()
 
 
 # The names of a reply's pair: as users know them, from files and from what a trace kept.

@@ -35,33 +35,35 @@ def test_what_the_engine_writes_is_sound() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "changes", "fault"),
+    ("place", "changes"),
     [
-        (0, {"generation_id": "x"}, "event 2 cannot be: it belongs to another reply"),
-        (2, {"round": 7}, "event 3 cannot be: round 7 follows round 0"),
-        (3, {"accepted": 5}, "event 4 cannot be: 5 of 1 guesses were accepted"),
-        (3, {"accepted": -1}, "event 4 cannot be: -1 of 1 guesses were accepted"),
-        (3, {"p_target": [3.0]}, "event 4 cannot be: a probability is not a number from 0 to 1"),
-        (3, {"width": -4}, "event 4 cannot be: a figure is -4"),
-        (3, {"text": "x" * 100_001}, "event 4 cannot be: a text has 100,001 letters"),
-        (1, {"elapsed_ms": -1.0}, "event 2 cannot be: a figure is -1.0"),
+        (1, {"generation_id": "x"}),
+        (2, {"round": 7}),
+        (3, {"accepted": 5}),
+        (3, {"accepted": -1}),
+        (3, {"p_target": [3.0]}),
+        (3, {"width": -4}),
+        (3, {"text": "x" * 100_001}),
+        (1, {"elapsed_ms": -1.0}),
     ],
 )
-def test_the_first_event_that_cannot_be_is_named(place: int, changes: dict[str, object], fault: str) -> None:
+def test_the_first_event_that_cannot_be_is_named(place: int, changes: dict[str, object]) -> None:
     events = good()
     events[place] = msgspec.structs.replace(events[place], **changes)  # type: ignore[type-var]
-    count, said = sound_part(events)
-    assert said == fault
-    assert count == int(fault.split()[1]) - 1
+    assert sound_part(events) == (place, damage(place))
+
+
+def damage(place: int) -> str:
+    return f"event {place + 1} does not fit those before it, or its figures are impossible"
 
 
 def test_nothing_may_follow_the_end() -> None:
     events = [*good(), *round_of("g", 4, "more")]
-    assert sound_part(events) == (9, "event 10 cannot be: the reply had ended")
+    assert sound_part(events) == (9, damage(9))
 
 
 def test_a_reply_must_begin_before_it_is_written() -> None:
-    assert sound_part(good()[2:]) == (0, "event 1 cannot be: the reply had not begun")
+    assert sound_part(good()[2:]) == (0, damage(0))
 
 
 def test_an_edited_trace_opens_as_far_as_it_is_sound() -> None:
@@ -71,7 +73,7 @@ def test_an_edited_trace_opens_as_far_as_it_is_sound() -> None:
     events[5] = msgspec.structs.replace(verdict, accepted=9)
     found = parse_trace(file_of(events), "edited")
     assert [timed.event for timed in found.events] == events[:5]
-    assert found.damage == "event 6 cannot be: 9 of 1 guesses were accepted"
+    assert found.damage == damage(5)
 
 
 def test_a_very_long_trace_is_shown_in_part(monkeypatch: pytest.MonkeyPatch) -> None:

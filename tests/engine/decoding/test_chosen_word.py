@@ -7,10 +7,11 @@ from itertools import pairwise
 import pytest
 
 from engine.errors import BadSetting, PromptTooLong
-from engine.events import Drafted, Finished, NextToken, Verified
+from engine.events import Drafted, NextToken, Verified
 from engine.options.request import Request
 from tests.engine.decoding.written_replies import WARM, written
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, after, reply
+from tests.engine.open_pair import end_of
 
 PLACE = 5
 MODES = (("coupled", 0.0), ("coupled", 0.9), ("rejection", 0.9), ("block", 0.9))
@@ -75,8 +76,7 @@ def test_no_guess_is_made_for_a_chosen_place_and_none_is_charged() -> None:
     drafts = [[guess.id for guess in event.tokens] for event in events if isinstance(event, Drafted)]
     assert drafts[0] == [3, 4]
     assert all(one.round < other.round for one, other in pairwise(e for e in events if isinstance(e, Verified)))
-    end = events[-1]
-    assert isinstance(end, Finished)
+    end = end_of(events)
     assert end.stats.acceptance == 1.0
     verdicts = [event for event in events if isinstance(event, Verified)]
     assert verdicts[0].next == NextToken(5, "f", pytest.approx(1.0, abs=1e-6), "chosen")
@@ -94,16 +94,14 @@ def test_the_target_s_own_probability_of_the_choice_is_told_and_its_rank_too() -
 
 def test_a_chosen_end_of_the_turn_ends_the_reply() -> None:
     events = reply(FakeTarget(after(3, 4, 5, 6, END)), None, draft_length=0, max_tokens=8, chosen=((2, END),))
-    end = events[-1]
-    assert isinstance(end, Finished)
+    end = end_of(events)
     assert (end.reason, end.text, written(events)[1]) == ("stop", "de", [3, 4, END])
 
 
 def test_a_choice_that_completes_a_stop_string_ends_the_reply_before_it() -> None:
     asked = {"draft_length": 0, "max_tokens": 8, "stop": ("ej",)}
     events = reply(FakeTarget(after(3, 4, 5, 6, END)), None, **asked, chosen=((2, 9),))
-    end = events[-1]
-    assert isinstance(end, Finished)
+    end = end_of(events)
     assert (end.reason, end.text) == ("stop", "d")
 
 

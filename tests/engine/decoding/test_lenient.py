@@ -36,6 +36,7 @@ from engine.sampling.lenient import TOP_BETA, is_near
 from engine.sampling.verifier import verifier_for
 from tests.engine.decoding.written_replies import WARM, plainly, told, written
 from tests.engine.fakes import END, N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, random_score, reply
+from tests.engine.open_pair import end_of
 
 GREEDY = Sampling(temperature=0.0)
 BIASED = Sampling(temperature=0.0, logit_bias=((3, 2.5), (4, -3.0)))
@@ -54,8 +55,7 @@ def test_departures_are_exactly_the_tokens_that_the_target_would_have_written_ot
     _, ids = written(events)
     owned = [plainly([0, *ids[:place]], sampling, seed) for place in range(len(ids))]
     expected = {place: own for place, (own, token) in enumerate(zip(owned, ids, strict=True)) if own != token}
-    end = events[-1]
-    assert isinstance(end, Finished)
+    end = end_of(events)
     assert (told(events), end.stats.departures) == (expected, len(expected))
 
 
@@ -199,8 +199,7 @@ def stopped(at: int, prompt: Sequence[int], drafter: object | None, **request: o
     interrupt = NativeInterrupt()
     target = StoppingTarget(interrupt, at)
     events = reply(target, drafter, prompt=prompt, interrupt=interrupt, **request)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].reason == "cancelled"
+    assert end_of(events).reason == "cancelled"
     return target.passes, events
 
 

@@ -42,6 +42,7 @@ from tests.engine.fakes import (
     random_score,
     reply,
 )
+from tests.engine.open_pair import end_of
 
 P = pytest.approx(1.0, abs=1e-6)
 GREEDY = {"temperature": 0.0, "top_k": 40, "top_p": 0.95, "min_p": 0.05}
@@ -219,9 +220,8 @@ def test_max_tokens_is_met_exactly() -> None:
 def test_a_full_context_ends_the_reply_without_an_overrun() -> None:
     target = FakeTarget(n_context=16)  # the fake asserts that no pass overruns it
     events = reply(target, NoisyDrafter(0.0), prompt=[0] * 5, draft_length=6, max_tokens=None)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].reason == "context_full"
-    assert events[-1].stats.tokens == 12
+    assert end_of(events).reason == "context_full"
+    assert end_of(events).stats.tokens == 12
 
 
 def test_a_prompt_that_does_not_fit_is_refused_with_both_numbers() -> None:
@@ -272,8 +272,7 @@ def test_cancelled_between_rounds_keeps_what_was_written() -> None:
 
     target = FakeTarget()
     events = reply(target, ScriptedDrafter(guess), interrupt=interrupt, draft_length=1)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].reason == "cancelled"
+    assert end_of(events).reason == "cancelled"
     text, ids = written(events)
     full, _ = written(reply(FakeTarget(), None))
     assert text
@@ -286,16 +285,14 @@ def test_cancelled_inside_the_prefill_writes_nothing() -> None:
     interrupt.set()
     events = reply(FakeTarget(), interrupt=interrupt, prompt=[0, 1])
     assert [type(event) for event in events] == [Started, Finished]
-    assert isinstance(events[-1], Finished)
-    assert (events[-1].reason, events[-1].text) == ("cancelled", "")
+    assert (end_of(events).reason, end_of(events).text) == ("cancelled", "")
 
 
 def test_plain_rounds_are_timed_within_a_long_reply() -> None:
     events = reply(FakeTarget(), NoisyDrafter(0.5), draft_length=3, max_tokens=40)
     plain = [event.round for event in events if isinstance(event, Verified) and event.width == 1]
     assert plain[:3] == [4, 5, 6]
-    assert isinstance(events[-1], Finished)
-    stats = events[-1].stats
+    stats = end_of(events).stats
     assert stats.plain_tok_per_s is not None
     assert stats.speedup == pytest.approx((stats.tok_per_s or 0.0) / stats.plain_tok_per_s)
 

@@ -19,14 +19,8 @@ from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, RoundFeedba
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
-from tests.engine.fakes import (
-    N_VOCAB,
-    FakeTarget,
-    NoisyDrafter,
-    ScriptedDrafter,
-    events_of,
-    random_score,
-)
+from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, ScriptedDrafter, events_of, random_score
+from tests.engine.open_pair import end_of
 
 NAMES = ("layer_inp:2", "nextn")
 WIDTH = 5
@@ -159,8 +153,7 @@ def reply(
 
 
 def note_of(events: Sequence[Event]) -> str | None:
-    assert isinstance(events[-1], Finished)
-    return events[-1].stats.note
+    return end_of(events).stats.note
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -178,8 +171,7 @@ def test_the_state_of_each_token_arrives_once_and_is_its_own(
     assert note_of(events) is None
     assert head.pieces == [(0, PREFILL_CHUNK), (PREFILL_CHUNK, 43)]
     assert head.held == [0]
-    assert isinstance(events[-1], Finished)
-    assert 0.1 < (events[-1].stats.acceptance or 0.0) < 1.0  # rounds with refusals and without
+    assert 0.1 < (end_of(events).stats.acceptance or 0.0) < 1.0  # rounds with refusals and without
     assert head.asked > 2
     assert head.unready == 0
     assert len(head.states) == len(target.cached)
@@ -217,9 +209,7 @@ def test_of_trees_the_trunk_is_told_and_a_branch_once_it_is_read_for_good(keeps:
     head, target = Head(2.0), TargetWithStates(n_context=128, max_leaves=4, keeps=keeps)
     events = reply(target, head, [1, 2, 3], tree=4, max_tokens=60)
     plain = reply(TargetWithStates(n_context=128), None, [1, 2, 3], max_tokens=60)
-    assert isinstance(events[-1], Finished)
-    assert isinstance(plain[-1], Finished)
-    assert events[-1].text == plain[-1].text
+    assert end_of(events).text == end_of(plain).text
     assert note_of(events) is None
     assert target.trees > 3
     again = head.pieces[1:]
@@ -239,8 +229,7 @@ def test_states_that_are_no_numbers_end_the_guessing_with_the_reason(spoilt_at: 
 @pytest.mark.parametrize("names", [(), ("nextn",)])
 def test_a_target_that_does_not_give_what_is_asked_leaves_a_plain_reply_that_says_so(names: tuple[str, ...]) -> None:
     events = reply(TargetWithStates(names), Head(), [1, 2, 3])
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.draft_n == 0
+    assert end_of(events).stats.draft_n == 0
     lacking = ", ".join(name for name in NAMES if name not in names)
     assert note_of(events) == (
         f"the drafter reads states of the model that cannot be had here ({lacking}); the rest was written plainly"

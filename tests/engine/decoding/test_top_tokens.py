@@ -118,6 +118,7 @@ def test_looks_are_of_the_model_s_own_scores_whatever_is_judged(steered: Samplin
             assert event.likely_tokens[-1].p == pytest.approx(own[event.next.id], rel=1e-4)
             assert event.likely_tokens[-1].top[0].p == pytest.approx(own.max(), rel=1e-4)
             ids, guesses = [*ids, event.next.id], []
+    assert len(ids) > 30
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.8])

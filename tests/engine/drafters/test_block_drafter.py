@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -10,14 +10,12 @@ import pytest
 
 from engine.drafters.onnx.block_drafter import STATE, BlockDrafter, open_onnx_drafter
 from engine.errors import BadModelFile, EngineError
-from engine.events import Drafted, Finished, Verify
+from engine.events import Drafted, Event, Verify
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows, traits_of
-from engine.llama.interrupt import NativeInterrupt
-from engine.making.opened_target import opened_target
-from engine.options.request import DraftLength, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
-from tests.engine.open_pair import fault_of, load_pair
+from engine.training.opened_target import opened_target
+from tests.engine.open_pair import end_of, fault_of, opened_pair, replied, sources_of
 from tests.toys.onnx_block import PLACES, SURE, following, write_onnx_block
 
 VOCABULARY = 300
@@ -92,16 +90,15 @@ def test_a_drafter_of_states_guesses_in_a_reply_and_the_text_is_the_target_s(tmp
     with opened_target(toy_gguf) as (model, _):
         width = model.widths[1]
     for sampling in SAMPLINGS[:2]:
-        plain = ending(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 0, sampling, "coupled")).text
+        plain = end_of(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 0, sampling, "coupled")).text
         for size in (width, width + 1):  # the second one is another model's
             files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", state=size)
             guessed = reply(files, 4, sampling, "coupled")
-            assert ending(guessed).text == plain
+            assert end_of(guessed).text == plain
             drafted = [event for event in guessed if isinstance(event, Drafted) and event.tokens]
             assert bool(drafted) is (size == width)
-    pair = load_pair("b", toy_gguf, write_onnx_block(tmp_path / "b.onnx", state=width), 256)
-    assert pair.measured().draft_ms["b"] > 0.0  # its price is known before the first reply
-    pair.close()
+    with opened_pair(toy_gguf, write_onnx_block(tmp_path / "b.onnx", state=width)) as pair:
+        assert pair.measured().draft_ms["b"] > 0.0  # its price is known before the first reply
 
 
 @pytest.mark.parametrize("sampling", SAMPLINGS)
@@ -126,35 +123,23 @@ def test_a_block_is_drawn_as_its_rows_are_one_by_one(sampling: Sampling, verify:
                     assert q == pytest.approx(other.distribution.probability_of(token), abs=1e-6)
 
 
-def reply(pair_files: tuple[Path, Path], length: DraftLength, sampling: Sampling, verify: Verify) -> list[object]:
-    pair = load_pair("toy", *pair_files, 128, n_threads=1)
-    asked = Request(
-        "g", raw=True, prompt="ab", max_tokens=24, seed=4, draft_length=length, sampling=sampling, verify=verify
-    )
-    events: list[object] = list(pair.generate(asked, NativeInterrupt()))
-    pair.close()
-    return events
-
-
-def ending(events: Sequence[object]) -> Finished:
-    assert isinstance(events[-1], Finished), events[-1]
-    return events[-1]
+def reply(files: tuple[Path, Path], length: int, sampling: Sampling, verify: Verify) -> list[Event]:
+    with opened_pair(*files, 128) as pair:
+        return replied(pair, length, "ab", max_tokens=24, seed=4, sampling=sampling, verify=verify)
 
 
 @pytest.mark.parametrize("sampling", SAMPLINGS[:3])
 def test_the_text_is_the_target_s(tmp_path: Path, toy_gguf: Path, sampling: Sampling) -> None:
     files = toy_gguf, write_onnx_block(tmp_path / "b.onnx")
     guessed = reply(files, 4, sampling, "coupled")
-    assert ending(guessed).text == ending(reply(files, 0, sampling, "coupled")).text
-    drafted = [event for event in guessed if isinstance(event, Drafted)]
-    assert drafted
-    assert {event.source for event in drafted} == {"b"}
-    assert fault_of(ending(guessed).stats) is None
+    assert end_of(guessed).text == end_of(reply(files, 0, sampling, "coupled")).text
+    assert sources_of(guessed) == {"b"}
+    assert fault_of(end_of(guessed).stats) is None
 
 
 @pytest.mark.parametrize("verify", ["rejection", "block"])
 def test_drawn_guesses_are_judged_by_what_they_were_drawn_from(tmp_path: Path, toy_gguf: Path, verify: Verify) -> None:
-    end = ending(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 4, Sampling(), verify))
+    end = end_of(reply((toy_gguf, write_onnx_block(tmp_path / "b.onnx")), 4, Sampling(), verify))
     assert end.stats.draft_n > 0
     assert fault_of(end.stats) is None
 
@@ -169,8 +154,8 @@ LIES: dict[str, tuple[float, ...]] = {
 @pytest.mark.parametrize("lie", LIES)
 def test_a_confidence_that_is_none_ends_the_guesses_and_not_the_reply(tmp_path: Path, toy_gguf: Path, lie: str) -> None:
     files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", sure=LIES[lie])
-    end = ending(reply(files, 4, Sampling(temperature=0.0), "coupled"))
-    assert end.text == ending(reply(files, 0, Sampling(temperature=0.0), "coupled")).text
+    end = end_of(reply(files, 4, Sampling(temperature=0.0), "coupled"))
+    assert end.text == end_of(reply(files, 0, Sampling(temperature=0.0), "coupled")).text
     assert "the drafter gave a probability of" in (end.stats.note or "")
 
 
@@ -178,7 +163,7 @@ def test_scores_that_are_no_numbers_end_the_guesses_and_not_the_reply(tmp_path: 
     table = following(VOCABULARY, range(VOCABULARY))
     table[:] = np.nan
     files = toy_gguf, write_onnx_block(tmp_path / "b.onnx", table=table)
-    end = ending(reply(files, 4, Sampling(temperature=0.0), "coupled"))
+    end = end_of(reply(files, 4, Sampling(temperature=0.0), "coupled"))
     assert end.stats.tokens > 0
     assert end.stats.draft_n == 0
     assert end.stats.note

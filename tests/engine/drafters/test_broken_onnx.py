@@ -13,10 +13,7 @@ from onnx import TensorProto, numpy_helper
 from engine.drafters.onnx.onnx_devices import LONGEST_REASON
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
 from engine.errors import BadModelFile
-from engine.events import Finished
-from engine.llama.interrupt import NativeInterrupt
-from engine.options.request import Request
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied
 from tests.toys.onnx_decoder import write_onnx_decoder
 
 Break = Callable[[onnx.ModelProto], None]
@@ -84,10 +81,7 @@ def test_the_target_answers_plainly_and_says_why(tmp_path: Path, toy_gguf: Path)
     model = onnx.load(file)
     constant("index1", 63)(model)
     onnx.save(model, file)
-    pair = load_pair("toy", toy_gguf, file, 128, n_threads=1)
-    last = list(pair.generate(Request("g", raw=True, prompt="ab", max_tokens=5, seed=1), NativeInterrupt()))[-1]
-    pair.close()
-    assert isinstance(last, Finished)
-    assert last.stats.tokens == 5
-    assert last.stats.note is not None
-    assert last.stats.note.startswith("guessing is off: d.onnx cannot be loaded as ONNX: [ONNXRuntimeError] ")
+    with opened_pair(toy_gguf, file, 128) as pair:
+        stats = end_of(replied(pair, max_tokens=5)).stats
+    assert stats.tokens == 5
+    assert str(stats.note).startswith("guessing is off: d.onnx cannot be loaded as ONNX: [ONNXRuntimeError] ")

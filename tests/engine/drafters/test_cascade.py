@@ -19,16 +19,15 @@ from engine.drafters.composed.cascade_drafter import CascadeDrafter
 from engine.drafters.composed.drafter_chain import DrafterChain
 from engine.drafters.composed.stage_costs import KeptOrder, measured_cascade
 from engine.drafters.registry import open_free
-from engine.events import Drafted, Event, Finished, Verify
+from engine.events import Drafted, Event, Verify
 from engine.interfaces import Choose, Draft, Drafter, DrafterTraits, EndOfReach, RoundFeedback, Rows, shared_length
-from engine.llama.interrupt import NativeInterrupt
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.verifier import verifier_for
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, FakeVocabulary, events_of, random_score
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import write_kind
 from tests.toys.weights import toy_weights
@@ -108,20 +107,10 @@ def cascade(inner: Drafter | None = None, pace: DraftLengthPolicy | None = None)
     return CascadeDrafter(Network("small", 0.6), inner or Network("tiny", 1.2), pace or FixedLength(3), N_VOCAB)
 
 
-def replied(
-    drafter: Drafter | None,
-    verify: Verify = "coupled",
-    temperature: float = 0.0,
-    limit: int = 5,
-) -> list[Event]:
-    request = Request("g", sampling=Sampling(temperature=temperature), verify=verify, draft_length=limit, max_tokens=60)
+def guessed(drafter: Drafter | None, verify: Verify = "coupled", temperature: float = 0.0) -> list[Event]:
+    request = Request("g", sampling=Sampling(temperature=temperature), verify=verify, draft_length=5, max_tokens=60)
     safe_drafter = SafeDrafter(drafter, N_VOCAB, is_end=FakeVocabulary().is_end)
-    return list(events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(limit), seed=3))
-
-
-def note_of(events: Sequence[Event]) -> str | None:
-    assert isinstance(events[-1], Finished)
-    return events[-1].stats.note
+    return list(events_of(FakeTarget(n_context=200), request, PROMPT, safe_drafter, FixedLength(5), seed=3))
 
 
 @pytest.mark.parametrize(("verify", "temperature"), MODES)
@@ -153,21 +142,21 @@ def test_its_draft_is_the_one_that_the_outer_drafter_makes_alone(verify: Verify,
 def test_the_reply_is_the_one_that_the_outer_drafter_brings_and_each_guess_says_who_made_it(
     verify: Verify, temperature: float
 ) -> None:
-    alone = replied(Network("small", 0.6), verify, temperature)
-    events = replied(cascade(), verify, temperature)
+    alone = guessed(Network("small", 0.6), verify, temperature)
+    events = guessed(cascade(), verify, temperature)
     assert written(events) == written(alone)
     if verify == "coupled":
-        assert written(events) == written(replied(None, verify, temperature))
+        assert written(events) == written(guessed(None, verify, temperature))
     drafts = [event for event in events if isinstance(event, Drafted)]
     assert {draft.source for draft in drafts} == {"cascade"}
     assert {token.source for draft in drafts for token in draft.tokens} == {"tiny", "small"}
-    assert note_of(events) is None
+    assert end_of(events).stats.note is None
 
 
 def test_in_a_chain_the_text_stays() -> None:
-    plain = written(replied(None, "coupled", 0.9))
-    events = replied(DrafterChain([*open_free(["ngram"]), cascade()], lambda source, agreed: 4), "coupled", 0.9)
-    assert (written(events), note_of(events)) == (plain, None)
+    plain = written(guessed(None, "coupled", 0.9))
+    events = guessed(DrafterChain([*open_free(["ngram"]), cascade()], lambda source, agreed: 4), "coupled", 0.9)
+    assert (written(events), end_of(events).stats.note) == (plain, None)
 
 
 @pytest.mark.parametrize(("verify", "temperature"), MODES)
@@ -183,12 +172,12 @@ def test_the_tiny_one_may_guess_alone_and_the_small_one_catches_up(verify: Verif
             before[0] = outer.passes  # type: ignore[attr-defined]
         return name
 
-    events = replied(DrafterChain([drafter], lambda source, agreed: 4, route=route), verify, temperature)
+    events = guessed(DrafterChain([drafter], lambda source, agreed: 4, route=route), verify, temperature)
     sources = [event.source for event in events if isinstance(event, Drafted) and event.tokens]
     assert set(sources) == {"tiny", "cascade"}
-    assert note_of(events) is None
+    assert end_of(events).stats.note is None
     if verify == "coupled":
-        assert written(events) == written(replied(None, verify, temperature))
+        assert written(events) == written(guessed(None, verify, temperature))
     alone, tiny = Network("tiny", 1.2), drafter.alternatives[1]
     verifier, text = verifier_for(Sampling(temperature=temperature), verify, 5), [0, 1, 4, 2]
     tiny.truncate(0)
@@ -261,10 +250,7 @@ DEEDS: dict[str, tuple[Callable[[int], Draft], str | None]] = {
         lambda limit: None,  # type: ignore[dict-item, return-value]
         "the drafter handed over something of type NoneType, not a draft; the rest was written plainly",
     ),
-    "raises": (
-        raising(RuntimeError("x")),
-        "the drafter failed (RuntimeError: x); the rest was written plainly",
-    ),
+    "raises": (raising(RuntimeError("x")), "the drafter failed (RuntimeError: x); the rest was written plainly"),
     "silence": (lambda limit: Draft((), (), "tiny"), None),
     "a tree": (lambda limit: Draft((1, 2)[:limit], (0.5, 0.5)[:limit], "tiny", (), 0, (-1, -1)[:limit]), None),
     "past its reach": (raising(EndOfReach(9)), None),
@@ -276,17 +262,17 @@ def test_a_tiny_drafter_that_misbehaves_changes_no_text(deed: str) -> None:
     """What costs nothing but its own guesses is passed over; a fault ends the guessing and is told."""
     what, note = DEEDS[deed]
     for verify, temperature in MODES[:2]:
-        events = replied(cascade(Hostile(what)), verify, temperature)
-        assert written(events) == written(replied(None, verify, temperature))
-        assert note_of(events) in ([note.format(more=n + 1, limit=n) for n in (1, 2, 3)] if note else [None])
+        events = guessed(cascade(Hostile(what)), verify, temperature)
+        assert written(events) == written(guessed(None, verify, temperature))
+        assert end_of(events).stats.note in ([note.format(more=n + 1, limit=n) for n in (1, 2, 3)] if note else [None])
 
 
 def test_once_the_small_one_is_past_its_reach_others_go_on() -> None:
     drafter = cascade()
     drafter._outer.reach = 20  # type: ignore[attr-defined]
     chain = DrafterChain([*open_free(["ngram"]), drafter], lambda source, agreed: 4)
-    events = replied(chain)
-    assert (written(events), note_of(events)) == (written(replied(None)), None)
+    events = guessed(chain)
+    assert (written(events), end_of(events).stats.note) == (written(guessed(None)), None)
 
 
 def test_a_drafter_that_checks_nobody_s_guesses_is_refused() -> None:
@@ -346,35 +332,16 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 def test_on_real_weights_it_changes_nothing(
     toy_gguf: Path, toy_onnx_noisy: Path, files: tuple[Path, Path], tmp_path: Path
 ) -> None:
-    pair = load_pair(
-        "toy", toy_gguf, files[0], 256, inner=toy_onnx_noisy, free=("ngram",), n_threads=1, measurements=tmp_path
-    )
     makers = set[str | None]()
-    try:
+    with opened_pair(toy_gguf, files[0], inner=toy_onnx_noisy, free=("ngram",), measurements=tmp_path) as pair:
         assert (pair.opened.drafter_name, pair.opened.note) == ("ngram + small.gguf (toy-noisy.onnx)", None)
         for verify, temperature in MODES[:2]:
-            ended = []
-            for guesses in (0, 5):
-                request = Request(
-                    "g",
-                    raw=True,
-                    prompt="the cat sat",
-                    sampling=Sampling(temperature=temperature),
-                    draft_length=guesses,
-                    verify=verify,
-                    max_tokens=60,
-                    seed=7,
-                    drafters=("own",) if guesses else (),
-                )
-                events = list(pair.generate(request, NativeInterrupt()))
-                makers |= {token.source for event in events if isinstance(event, Drafted) for token in event.tokens}
-                assert isinstance(events[-1], Finished), events[-1]
-                ended.append(events[-1])
-            assert ended[0].text == ended[1].text
-            assert ended[1].stats.draft_n > 0
-            assert "drafter" not in (ended[1].stats.note or "")
-    finally:
-        pair.close()
+            plain = end_of(replied(pair, 0, temperature=temperature, verify=verify))
+            events = replied(pair, 5, temperature=temperature, verify=verify, drafters=("own",))
+            makers |= {token.source for event in events if isinstance(event, Drafted) for token in event.tokens}
+            assert end_of(events).text == plain.text
+            assert end_of(events).stats.draft_n > 0
+            assert "drafter" not in (end_of(events).stats.note or "")
     assert "small" in makers
 
 
@@ -416,14 +383,9 @@ def test_where_no_cascade_can_be_made_the_first_drafter_guesses_alone_and_the_pa
         "recurrent": (files[1], files[0], "recurrent guesses alone: only a GGUF of the model's own vocabulary"),
         "missing": (files[0], tmp_path / "none.onnx", "small guesses alone: "),
     }[which]
-    pair = load_pair("toy", toy_gguf, outer, 128, inner=inner, n_threads=1)
-    try:
+    with opened_pair(toy_gguf, outer, 128, inner=inner) as pair:
         assert pair.opened.drafter_name == outer.name
         assert (pair.opened.note or "").startswith(why)
-        request = Request("g", raw=True, prompt="the cat", draft_length=3, max_tokens=12, seed=1)
-        events = list(pair.generate(request, NativeInterrupt()))
-        assert isinstance(events[-1], Finished)
-        assert events[-1].stats.draft_n > 0
-        assert events[-1].stats.note == pair.opened.note
-    finally:
-        pair.close()
+        stats = end_of(replied(pair, 3, "the cat", max_tokens=12)).stats
+    assert stats.draft_n > 0
+    assert stats.note == pair.opened.note

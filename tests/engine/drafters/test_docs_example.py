@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.events import Finished
 from engine.interfaces import traits_of
 from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, after, reply
+from tests.engine.open_pair import end_of
 
 PAGE = Path(__file__).parents[3] / "docs/drafters.md"
 
@@ -33,13 +33,11 @@ def test_the_example_changes_no_text(example: Any, temperature: float) -> None:
     plain = reply(FakeTarget(), None, sampling=sampling, max_tokens=50)
     guessed = reply(FakeTarget(), example, sampling=sampling, max_tokens=50, draft_length=4)
     assert written(guessed) == written(plain)
-    assert isinstance(guessed[-1], Finished)
-    assert (guessed[-1].stats.note, guessed[-1].stats.draft_n > 0) == (None, True)
+    assert (end_of(guessed).stats.note, end_of(guessed).stats.draft_n > 0) == (None, True)
 
 
 def test_the_example_learns_a_text_that_repeats_itself(example: Any) -> None:
     sentence = (*[1, 2, 3, 4, 5] * 8, 6)
     events = reply(FakeTarget(after(*sentence)), example, draft_length=3, max_tokens=len(sentence))
-    assert isinstance(events[-1], Finished)
-    assert (events[-1].stats.acceptance or 0.0) > 0.8
+    assert (end_of(events).stats.acceptance or 0.0) > 0.8
     assert traits_of(example).free

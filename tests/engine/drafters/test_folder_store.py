@@ -15,13 +15,10 @@ from engine.drafters.copies import folder_files
 from engine.drafters.copies.folder_files import left_out_words, named_folders, scan, text_of
 from engine.drafters.copies.folder_store import FolderStore, parts_of
 from engine.drafters.suffix_drafter import SuffixDrafter
-from engine.events import Drafted, Event, Finished
-from engine.llama.interrupt import NativeInterrupt
 from engine.options.load_options import LoadOptions
-from engine.options.request import Message, Request
-from engine.options.sampling_params import Sampling
+from engine.options.request import Message
 from tests.engine.drafters.any_contexts import never
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied, sources_of
 
 
 def letters(text: str) -> list[int]:
@@ -182,22 +179,11 @@ def test_names_and_parts() -> None:
 
 def test_on_real_weights_the_text_is_the_same_and_nothing_is_kept(toy_gguf: Path, notes: Path, tmp_path: Path) -> None:
     (notes / "a.txt").write_text("one two three four five six seven " * 20, "utf-8")
-    replies = list[list[Event]]()
+    replies, words = [], (Message("user", "one two three four five"),)
     for options in (LoadOptions(), LoadOptions(folders=str(notes))):
-        pair = load_pair("toy", toy_gguf, None, 256, options=options, free=("suffix",))
-        try:
-            replies.append(said(pair.generate))
-        finally:
-            pair.close()
+        with opened_pair(toy_gguf, options=options, free=("suffix",)) as pair:
+            replies.append(replied(pair, temperature=0.4, messages=words, seed=3, max_tokens=30))
     plain, guessed = replies
-    assert isinstance(plain[-1], Finished)
-    assert isinstance(guessed[-1], Finished)
-    assert plain[-1].text == guessed[-1].text
-    assert any(isinstance(event, Drafted) for event in guessed)
+    assert end_of(plain).text == end_of(guessed).text
+    assert sources_of(guessed)
     assert {path.name for path in tmp_path.iterdir()} == {"notes"}
-
-
-def said(generate: object) -> list[Event]:
-    words = (Message("user", "one two three four five"),)
-    asked = Request("g", words, sampling=Sampling(temperature=0.4), seed=3, max_tokens=30, draft_length=4)
-    return list(generate(asked, NativeInterrupt()))  # type: ignore[operator]

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
 import numpy as np
 import pytest
 
@@ -16,9 +15,8 @@ from engine.draft_length.policy import DraftLengthPolicy, FixedLength
 from engine.drafters.copies.former_drafter import FormerDrafter, pieces_of
 from engine.drafters.copies.realignment import LOST, Letters, Realignment
 from engine.drafters.registry import open_free
-from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed, Finished
+from engine.events import FORMER_VERSION, PASTED_TEXT, Drafted, Event, Failed
 from engine.interfaces import Drafter, RoundFeedback
-from engine.llama.interrupt import NativeInterrupt
 from engine.machine.calibration import WIDTHS
 from engine.machine.cost_curve import CostCurve
 from engine.options.request import LONGEST_PREDICTION, Message, Request
@@ -26,7 +24,7 @@ from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.drafters.any_contexts import any_contexts, never
 from tests.engine.fakes import N_VOCAB, FakeTarget, events_of
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied, sources_of
 from tests.engine.sampling.joint_law import SURE, N, first_ids, p_of
 from tests.engine.simulated_target import SimulatedTarget, reply_ms
 
@@ -85,8 +83,7 @@ def other_length(old: list[int]) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("edit", "more"),
-    [(list, 0), (replaced, 1), (inserted, 16), (left_out, 8), (moved, 16), (other_length, 10)],
+    ("edit", "more"), [(list, 0), (replaced, 1), (inserted, 16), (left_out, 8), (moved, 16), (other_length, 10)]
 )
 def test_it_goes_on_behind_every_edit(edit: Callable[[list[int]], list[int]], more: int) -> None:
     """An unchanged text takes ceil(400 / 17) rounds; `more` is what an edit may cost, its own tokens included."""
@@ -224,7 +221,7 @@ def test_the_text_is_the_target_s(temperature: float, former_seed: int) -> None:
     for text_before in (former, former[:40] + former[50:], former[::-1]):
         guessed = reply_of(text_before, temperature, 3)
         assert written(guessed) == written(plain)
-        assert {event.source for event in guessed if isinstance(event, Drafted)} == {FORMER_VERSION}
+        assert sources_of(guessed) == {FORMER_VERSION}
 
 
 @pytest.mark.parametrize("mode", ["rejection", "block"])
@@ -305,46 +302,27 @@ def test_after_other_texts_a_former_version_is_tried_again() -> None:
 
 
 def test_on_real_weights_a_pasted_text_is_expected_again_where_copies_are_made(toy_gguf: Path) -> None:
-    found = dict[tuple[str, ...], tuple[str, set[str]]]()
-    for free in (("suffix",), ("ngram",)):
-        pair = load_pair("toy", toy_gguf, None, 512, free=free, n_threads=1)
-        message = Message("user", "Correct this:\n" + "one two three four " * 12)
-        asked = Request("g", (message,), draft_length=8, max_tokens=40, seed=7, tree=0)
-        try:
-            events = list(pair.generate(asked, NativeInterrupt()))
-        finally:
-            pair.close()
-        assert isinstance(events[-1], Finished)
-        found[free] = events[-1].text, {event.source for event in events if isinstance(event, Drafted)}
-    assert len({text for text, _ in found.values()}) == 1
-    assert [PASTED_TEXT in sources for _, sources in found.values()] == [True, False]
+    found, message = [], Message("user", "Correct this:\n" + "one two three four " * 12)
+    for free in ("suffix", "ngram"):
+        with opened_pair(toy_gguf, None, 512, free=(free,)) as pair:
+            found.append(replied(pair, 8, messages=(message,), sampling=Sampling(), max_tokens=40, tree=0))
+    assert len({end_of(events).text for events in found}) == 1
+    assert [PASTED_TEXT in sources_of(events) for events in found] == [True, False]
 
 
 def test_on_real_weights_it_changes_nothing_and_says_who_guessed(toy_gguf: Path) -> None:
-    pair = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1)
-    asked = Request("g", (Message("user", "one two three four"),), draft_length=8, max_tokens=60, seed=7)
-
-    def replied(**changes: object) -> list[Event]:
-        return list(pair.generate(msgspec.structs.replace(asked, **changes), NativeInterrupt()))
-
-    try:
-        for temperature in (0.0, 0.4):
-            sampling = Sampling(temperature=temperature)
-            plain = replied(draft_length=0, sampling=sampling)[-1]
-            assert isinstance(plain, Finished)
-            for prediction in (plain.text, "<|im_end|>" + plain.text.replace("a", "b", 1), "\ufffd\x00" * 999, " "):
-                events = replied(sampling=sampling, prediction=prediction)
-                last = events[-1]
-                assert isinstance(last, Finished)
-                assert last.text == plain.text  # the note tells how fast it was, which a busy machine decides
-            whole = replied(sampling=sampling, prediction=plain.text)
-            assert FORMER_VERSION in {event.source for event in whole if isinstance(event, Drafted)}
-        (failed,) = replied(prediction="x" * (LONGEST_PREDICTION + 1))
-        assert failed == Failed(
-            "g",
-            "bad_setting",
-            "a prediction must not be longer than 1,000,000 characters",
-            "Change that setting and try again.",
-        )
-    finally:
-        pair.close()
+    words = (Message("user", "one two three four"),)
+    with opened_pair(toy_gguf, free=("suffix",)) as pair:
+        for warm in (0.0, 0.4):
+            plain = end_of(replied(pair, 0, temperature=warm, messages=words)).text
+            for prediction in (plain, "<|im_end|>" + plain.replace("a", "b", 1), "\ufffd\x00" * 999, " "):
+                events = replied(pair, 8, temperature=warm, messages=words, prediction=prediction)
+                assert end_of(events).text == plain  # the note tells how fast it was, which a busy machine decides
+                assert FORMER_VERSION in sources_of(events) or prediction != plain
+        (failed,) = replied(pair, messages=words, prediction="x" * (LONGEST_PREDICTION + 1))
+    assert failed == Failed(
+        "g",
+        "bad_setting",
+        "a prediction must not be longer than 1,000,000 characters",
+        "Change that setting and try again.",
+    )

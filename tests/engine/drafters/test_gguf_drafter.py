@@ -12,12 +12,9 @@ from engine.drafters.gguf_drafter import GgufDrafter, is_gguf
 from engine.errors import BadModelFile
 from engine.events import Drafted, Finished, Verified
 from engine.interfaces import Choice, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.options.load_options import LoadOptions
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import fault_of, load_pair
+from tests.engine.open_pair import end_of, fault_of, opened_pair, replied, sources_of
 from tests.toys.gguf_file import write_gguf
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.vocabulary import toy_vocabulary
@@ -35,20 +32,9 @@ def noisy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def finished(target: Path, drafter: Path | None, draft_length: int, temperature: float) -> tuple[Finished, set[str]]:
-    pair = load_pair("toy", target, drafter, 256, n_threads=1)
-    request = Request(
-        "g",
-        raw=True,
-        prompt="the cat",
-        sampling=Sampling(temperature=temperature),
-        seed=2,
-        max_tokens=60,
-        draft_length=draft_length,
-    )
-    events = list(pair.generate(request, NativeInterrupt()))
-    pair.close()
-    assert isinstance(events[-1], Finished)
-    return events[-1], {event.source for event in events if isinstance(event, Drafted)}
+    with opened_pair(target, drafter) as pair:
+        events = replied(pair, draft_length, "the cat", temperature, seed=2)
+    return end_of(events), sources_of(events)
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.8])
@@ -74,11 +60,8 @@ def test_a_drafter_that_cannot_cut_its_cache_reads_anew(toy_gguf: Path, tmp_path
 @pytest.mark.parametrize("temperature", [0.0, 0.8])
 def test_it_reads_its_own_branches_on_and_the_text_stays(toy_gguf: Path, noisy: Path, temperature: float) -> None:
     plain, _ = finished(toy_gguf, None, 0, temperature)
-    pair = load_pair("toy", toy_gguf, noisy, 512, n_threads=1)
-    sampling = Sampling(temperature=temperature)
-    request = Request("g", raw=True, prompt="the cat", sampling=sampling, seed=2, max_tokens=60, draft_length=4, tree=8)
-    events = list(pair.generate(request, NativeInterrupt()))
-    pair.close()
+    with opened_pair(toy_gguf, noisy, 512) as pair:
+        events = replied(pair, 4, "the cat", temperature, seed=2, tree=8)
     trees = [event.tokens for event in events if isinstance(event, Drafted)]
     behind = {place: token.parent for tree in trees for place, token in enumerate(tree) if token.parent is not None}
     assert any(
@@ -87,10 +70,9 @@ def test_it_reads_its_own_branches_on_and_the_text_stays(toy_gguf: Path, noisy: 
         for place, token in enumerate(tree)
         if place and behind.get(place - 1, -2) != -2
     )
-    assert isinstance(events[-1], Finished)
-    assert events[-1].text == plain.text
-    assert fault_of(events[-1].stats) is None
-    assert events[-1].stats.branches_won > 3
+    end = end_of(events)
+    assert (end.text, fault_of(end.stats)) == (plain.text, None)
+    assert end.stats.branches_won > 3
     assert sum(event.reread for event in events if isinstance(event, Verified)) == 0
 
 

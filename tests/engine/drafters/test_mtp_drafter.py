@@ -9,16 +9,12 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("gguf")
-
 from app.engine_host.session import EngineSession
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.drafters.state_readers.mtp_drafter import MOST_UNREAD, MtpDrafter
 from engine.errors import EngineError
-from engine.events import Drafted, Finished, Started
+from engine.events import Drafted, Started
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.states.mtp_context import MtpContext
 from engine.llama.target import LlamaTarget
@@ -26,9 +22,8 @@ from engine.loading.fallback import load_with_fallbacks
 from engine.loading.loaded_pair import LoadedPair
 from engine.loading.opening import Environment, Opening
 from engine.machine.configs import DRAFTER_STATES, ConfigFailure
-from engine.options.request import Request, Verify
-from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair, pair_files
+from engine.options.request import Verify
+from tests.engine.open_pair import asked, end_of, load_pair, opened_pair, pair_files, replied, sources_of
 from tests.toys.mtp_gguf import VOCAB, write_mtp
 
 KINDS = ("one", "chained", "assistant", "split")
@@ -193,64 +188,45 @@ def pair(files: tuple[Path, Path | None]) -> Iterator[LoadedPair]:
     loaded.close()
 
 
-def reply(pair: LoadedPair, prompt: str, guesses: int | str, temperature: float, **options: object) -> list[object]:
-    options.setdefault("max_tokens", 40)
-    request = Request(
-        "g",
-        raw=True,
-        prompt=prompt,
-        sampling=Sampling(temperature=temperature),
-        seed=4,
-        draft_length=guesses,  # type: ignore[arg-type]
-        **options,  # type: ignore[arg-type]
-    )
-    return list(pair.generate(request, NativeInterrupt()))
-
-
-def ended(events: Sequence[object]) -> Finished:
-    assert isinstance(events[-1], Finished), events[-1]
-    return events[-1]
-
-
 @pytest.mark.parametrize("temperature", [0.0, 0.9])
 def test_the_text_is_the_targets_turn_after_turn(pair: LoadedPair, temperature: float) -> None:
     prompt, reused = "one two three", []
     for turn in range(3):
         # The guesses come first, so that the plain reply finds the cache as they found it, less what they added.
-        guessed = reply(pair, prompt, 4, temperature)
-        plain = reply(pair, prompt, 0, temperature)
-        assert ended(guessed).text == ended(plain).text
-        assert ended(guessed).stats.note is None or "the drafter" not in str(ended(guessed).stats.note)
-        assert ended(guessed).stats.draft_n_accepted > 0
+        guessed, plain = (replied(pair, k, prompt, temperature, max_tokens=40) for k in (4, 0))
+        end = end_of(guessed)
+        assert end.text == end_of(plain).text
+        assert "the drafter" not in str(end.stats.note)
+        assert end.stats.draft_n_accepted > 0
         assert isinstance(guessed[0], Started)
         reused.append(guessed[0].reused_tokens)
-        prompt += ended(guessed).text + f" {turn}"
+        prompt += end.text + f" {turn}"
     assert reused[0] == 0 or temperature
     assert pair.opened.note is None
 
 
 @pytest.mark.parametrize("verify", ["rejection", "block"])
 def test_its_q_is_what_it_drew_from(pair: LoadedPair, verify: Verify) -> None:
-    events = reply(pair, "four five", 4, 0.9, verify=verify, probabilities=True)
-    assert ended(events).stats.draft_n_accepted > 0
-    assert "the drafter" not in str(ended(events).stats.note)
+    events = replied(pair, 4, "four five", 0.9, verify=verify, probabilities=True, max_tokens=40)
+    assert end_of(events).stats.draft_n_accepted > 0
+    assert "the drafter" not in str(end_of(events).stats.note)
     p_draft = [token.p_draft for event in events if isinstance(event, Drafted) for token in event.tokens]
     assert all(p is not None and 0.0 < p <= 1.0 for p in p_draft)
 
 
 def test_trees_and_learning_leave_the_text_alone(pair: LoadedPair) -> None:
-    plain = ended(reply(pair, "a dog", 0, 0.7))
-    for options in ({"tree": 4}, {"bit_exact": True}):
-        assert ended(reply(pair, "a dog", 4, 0.7, **options)).text == plain.text
-    assert ended(reply(pair, "a dog", "auto", 0.7)).text == plain.text
+    plain, *others = (
+        end_of(replied(pair, k, "a dog", 0.7, max_tokens=40, **options)).text
+        for k, options in ((0, {}), (4, {"tree": 4}), (4, {"bit_exact": True}), ("auto", {}))
+    )
+    assert others == [plain] * 3
 
 
 def test_who_made_it_is_said(pair: LoadedPair, files: tuple[Path, Path | None]) -> None:
     own = files[1] is None
     assert pair.opened.drafter_name == ("mtp" if own else files[1].name)
     assert pair.opened.heads == ({"one": 1, "chained": 2}.get(files[0].stem, 0) if own else 0)
-    sources = {event.source for event in reply(pair, "x", 2, 0.0) if isinstance(event, Drafted)}
-    assert sources == {"mtp" if own else files[1].stem}
+    assert sources_of(replied(pair, 2, "x")) == {"mtp" if own else files[1].stem}
 
 
 PROMISE = "the model's own heads do not guess: "
@@ -268,15 +244,11 @@ PROMISE = "the model's own heads do not guess: "
 def test_heads_that_are_missing_cost_the_guesses_and_not_the_text(
     tmp_path: Path, kind: str, options: dict[str, str], note: str
 ) -> None:
-    whole = load_pair("toy", write_mtp(tmp_path / "whole.gguf", kind), None, 256)
-    broken = load_pair("toy", write_mtp(tmp_path / "broken.gguf", kind, **options), None, 256, heads=True)  # type: ignore[arg-type]
-    try:
+    file = write_mtp(tmp_path / "broken.gguf", kind, **options)  # type: ignore[arg-type]
+    with opened_pair(write_mtp(tmp_path / "whole.gguf", kind)) as whole, opened_pair(file, heads=True) as broken:
         assert str(broken.opened.note).startswith(note.format(file="broken.gguf"))
         assert (broken.opened.drafter_name, broken.opened.heads) == (None, 0)
-        assert ended(reply(broken, "a dog", 4, 0.7)).text == ended(reply(whole, "a dog", 0, 0.7)).text
-    finally:
-        whole.close()
-        broken.close()
+        assert end_of(replied(broken, 4, "a dog", 0.7)).text == end_of(replied(whole, 0, "a dog", 0.7)).text
 
 
 @pytest.mark.parametrize(
@@ -285,12 +257,9 @@ def test_heads_that_are_missing_cost_the_guesses_and_not_the_text(
 )
 def test_heads_of_another_model_are_refused(tmp_path: Path, target: str, drafter: str, wanted: str) -> None:
     heads = write_mtp(tmp_path / "heads.gguf", drafter, without=TRUNK if drafter == "one" else "nothing")
-    pair = load_pair("toy", write_mtp(tmp_path / "target.gguf", target), heads, 256)
-    try:
+    with opened_pair(write_mtp(tmp_path / "target.gguf", target), heads) as pair:
         assert pair.opened.drafter_name is None
         assert f"heads.gguf guesses for models of the kind {wanted}, and this is one of" in str(pair.opened.note)
-    finally:
-        pair.close()
 
 
 @pytest.mark.parametrize(
@@ -305,14 +274,13 @@ def test_a_real_worker_finds_out_and_goes_on_without(
     tmp_path: Path, kind: str, options: dict[str, str], reason: str
 ) -> None:
     file = write_mtp(tmp_path / "toy.gguf", kind, **options)  # type: ignore[arg-type]
-    request = Request("g", raw=True, prompt="a dog", sampling=Sampling(temperature=0.0), max_tokens=12, draft_length=4)
     with EngineSession(tmp_path / "log") as session:
-        opened = session.open(pair_files("toy", file, None, 256, heads=True))
-        assert opened.heads == 0
-        assert reason in str(opened.note), opened.note
-        assert "the states of the model" in str(opened.note)
-        events = list(session.generate(request))
-        assert str(ended(events).stats.note).startswith("guessing is off: toy.gguf cannot guess on this machine")
+        told = session.open(pair_files("toy", file, None, 256, heads=True))
+        assert told.heads == 0
+        assert reason in str(told.note), told.note
+        assert "the states of the model" in str(told.note)
+        events = list(session.generate(asked(prompt="a dog", max_tokens=12)))
+        assert str(end_of(events).stats.note).startswith("guessing is off: toy.gguf cannot guess on this machine")
 
 
 @pytest.mark.parametrize("kind", ["one"], indirect=True)
@@ -325,7 +293,7 @@ def test_states_that_were_proven_once_are_not_tried_again(files: tuple[Path, Pat
         pair = load_with_fallbacks(opening, environment)
         assert (pair.opened.drafter_name, pair.opened.drafter_config) == ("mtp", DRAFTER_STATES)
         assert pair.measured().draft_ms["mtp"] > 0.0
-        assert ended(reply(pair, "a dog", 4, 0.0)).stats.draft_n > 0
+        assert end_of(replied(pair, 4, "a dog", max_tokens=40)).stats.draft_n > 0
         pair.close()
         assert ((DRAFTER_STATES, "load") in announced, (DRAFTER_STATES, "compute") in announced) == (True, tried)
     died = ConfigFailure(DRAFTER_STATES, "compute", "it died")

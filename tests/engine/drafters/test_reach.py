@@ -6,16 +6,12 @@ import dataclasses
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from engine.drafters.onnx.onnx_drafter import OnnxDrafter
-from engine.events import Drafted, Finished, Started
+from engine.events import Drafted, Started
 from engine.interfaces import Choice, EndOfReach, Rows
-from engine.llama.interrupt import NativeInterrupt
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied, sources_of
 from tests.toys.onnx_decoder import write_onnx_decoder
 from tests.toys.weights import ToyWeights, toy_weights
 
@@ -87,23 +83,13 @@ def test_what_fails_at_any_length_is_a_fault(short: Path) -> None:
 @pytest.mark.parametrize(("said", "written"), [(20, 40), (4, 160)])
 def test_a_reply_goes_on_and_says_so_once(short: Path, toy_gguf: Path, copies: bool, said: int, written: int) -> None:
     """Past the reach from its first word on, or in the middle of it; where copies are guessed they go on."""
-    sampling = Sampling(temperature=0.0)
-    guessing = Request(
-        "g", raw=True, prompt="abc def ghi " * said, sampling=sampling, seed=1, max_tokens=written, draft_length=3
-    )
-    pair = load_pair("toy", toy_gguf, short, 4 * REACH, free=("suffix",) if copies else (), n_threads=1)
-    *_, plain = pair.generate(msgspec.structs.replace(guessing, draft_length=0), NativeInterrupt())
-    *events, end = pair.generate(guessing, NativeInterrupt())
-    pair.close()
-    assert isinstance(plain, Finished)
-    assert isinstance(end, Finished)
-    assert end.text == plain.text
-    assert (end.stats.note == NOTE) != copies
-    drafted = [event for event in events if isinstance(event, Drafted)]
-    assert (short.stem in {event.source for event in drafted}) == (said == 4)
+    with opened_pair(toy_gguf, short, 4 * REACH, free=("suffix",) if copies else ()) as pair:
+        plain, events = (replied(pair, k, "abc def ghi " * said, seed=1, max_tokens=written) for k in (0, 3))
+    assert end_of(events).text == end_of(plain).text
+    assert (end_of(events).stats.note == NOTE) != copies
+    assert (short.stem in sources_of(events)) == (said == 4)
     if copies:
-        assert "suffix" in {event.source for event in drafted}
-        started = events[0]
-        assert isinstance(started, Started)
-        last = [event.round for event in drafted][-1]
-        assert started.prompt_tokens + last > REACH
+        assert "suffix" in sources_of(events)
+        assert isinstance(events[0], Started)
+        last = [event.round for event in events if isinstance(event, Drafted)][-1]
+        assert events[0].prompt_tokens + last > REACH

@@ -15,15 +15,12 @@ from engine.drafters.vocabularies import reduced_vocabulary as shortlist
 from engine.drafters.vocabularies.reduced_vocabulary import WORDS, most_frequent, pays_by_size, wanted_words
 from engine.events import Finished
 from engine.interfaces import Choice, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_gguf import WholeGguf
 from engine.loading.files import _policies_for
 from engine.machine.calibration_cache import DEPTHS, MEASUREMENTS
 from engine.options.load_options import LoadOptions
-from engine.options.request import Request, Verify
-from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair, pair_files
+from tests.engine.open_pair import end_of, load_pair, opened_pair, pair_files, replied
 from tests.toys.gguf_file import Quantization, write_gguf
 from tests.toys.other_archs import write_kind
 from tests.toys.weights import toy_weights
@@ -131,29 +128,22 @@ def test_costs_among_fewer_words_are_kept_apart(toy_gguf: Path, tmp_path: Path) 
 
 
 def test_a_chosen_number_that_cannot_be_is_said(toy_gguf: Path) -> None:
-    pair = load_pair("toy", toy_gguf, toy_gguf, 256, n_threads=1, options=LoadOptions(drafter_words=10_000))
-    assert pair.opened.drafter_words is None
-    assert pair.opened.note == f"{toy_gguf.stem} guesses among all its words: it could not with 10,000"
-    pair.close()
+    with opened_pair(toy_gguf, toy_gguf, options=LoadOptions(drafter_words=10_000)) as pair:
+        assert pair.opened.drafter_words is None
+        assert pair.opened.note == f"{toy_gguf.stem} guesses among all its words: it could not with 10,000"
 
 
 def test_a_reply_guessed_among_fewer_words_is_the_plain_one(toy_gguf: Path, tmp_path: Path) -> None:
     noisy = write_gguf(tmp_path / "noisy.gguf", toy_weights().noisy(0.1))
-    pair = load_pair("toy", toy_gguf, noisy, 256, n_threads=1, options=LoadOptions(drafter_words=COUNT))
-    assert pair.opened.drafter_words == (COUNT, pair.opened.n_vocab)
+    with opened_pair(toy_gguf, noisy, options=LoadOptions(drafter_words=COUNT)) as pair:
+        assert pair.opened.drafter_words == (COUNT, pair.opened.n_vocab)
 
-    def ended(verify: Verify, temperature: float, guesses: int) -> Finished:
-        request = Request(
-            "g", raw=True, prompt="the cat zz1", sampling=Sampling(temperature=temperature), seed=2, max_tokens=50,
-            draft_length=guesses, verify=verify,
-        )  # fmt: skip
-        end = list(pair.generate(request, NativeInterrupt()))[-1]
-        assert isinstance(end, Finished), end
-        assert not guesses or end.stats.draft_n_accepted > 0
-        assert "the drafter" not in (end.stats.note or "")
-        return end
+        def ended(verify: str, temperature: float, guesses: int) -> Finished:
+            end = end_of(replied(pair, guesses, "the cat zz1", temperature, seed=2, max_tokens=50, verify=verify))
+            assert not guesses or end.stats.draft_n_accepted > 0
+            assert "the drafter" not in (end.stats.note or "")
+            return end
 
-    for temperature in (0.0, 0.8):
-        assert ended("coupled", temperature, 4).text == ended("coupled", temperature, 0).text
-    ended("rejection", 0.8, 4)
-    pair.close()
+        for temperature in (0.0, 0.8):
+            assert ended("coupled", temperature, 4).text == ended("coupled", temperature, 0).text
+        ended("rejection", 0.8, 4)

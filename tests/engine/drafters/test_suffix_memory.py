@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -18,16 +18,14 @@ from engine.drafters.copies.suffix_memory import DEPTH, END, SortedTexts, Suffix
 from engine.drafters.copies.token_history import DAMAGED, TokenHistory
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.drafters.tables.ngram_drafter import NgramDrafter
-from engine.events import Drafted, Event, Finished, Verified
-from engine.llama.interrupt import NativeInterrupt
+from engine.events import Drafted, Event, Verified
 from engine.loading.loaded_pair import LoadedPair
 from engine.machine.kept_file import DamagedFile
-from engine.options.request import Message, Request
-from engine.options.sampling_params import Sampling
+from engine.options.request import Message
 from tests.engine.decoding.written_replies import written
 from tests.engine.drafters.any_contexts import never
 from tests.engine.fakes import FakeTarget, reply
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied, sources_of
 
 
 def obvious(ids: list[int], tail: list[int]) -> tuple[list[int], int]:
@@ -45,8 +43,7 @@ def obvious(ids: list[int], tail: list[int]) -> tuple[list[int], int]:
 
 
 @given(
-    texts=st.lists(st.lists(st.integers(0, 2), max_size=20), max_size=4),
-    tail=st.lists(st.integers(0, 2), max_size=20),
+    texts=st.lists(st.lists(st.integers(0, 2), max_size=20), max_size=4), tail=st.lists(st.integers(0, 2), max_size=20)
 )
 def test_it_finds_what_trying_everything_finds(texts: list[list[int]], tail: list[int]) -> None:
     ids = [token for text in texts for token in (*text, END)]
@@ -118,7 +115,8 @@ def test_a_memory_outlives_the_program_with_its_figures(tmp_path: Path) -> None:
     assert again.note is None
     assert again.guess([1, 2, 3], 2, 0).tokens == (4, 5)
     assert again.guess([7, 8, 9], 2, 0).tokens == (10,)
-    (facts,) = memory_file.kept(tmp_path / "memories")
+    (file,) = (tmp_path / "memories").glob("*.memory")
+    facts = memory_file.HISTORY.read_facts(file)
     assert (facts.model, facts.tokens, facts.guesses, facts.stood) == ("model.gguf", 11, 4, 3)
 
 
@@ -186,7 +184,7 @@ def test_what_is_forgotten_while_a_pair_is_open_stays_forgotten(tmp_path: Path) 
     memory = kept(tmp_path, [1, 2, 3, 4, 5])
     memory_file.forget(tmp_path / "memories")
     memory.keep([6, 7, 8, 9])  # the reply that was being written meanwhile
-    assert memory_file.kept(tmp_path / "memories") == []
+    assert list((tmp_path / "memories").glob("*.memory")) == []
     assert memory.guess([1, 2, 3], 2, 0).tokens == ()
     memory.keep([6, 7, 8, 9])
     assert memory.guess([6, 7, 8], 2, 0).tokens == (9,)
@@ -218,8 +216,7 @@ def test_a_second_chat_is_guessed_from_the_first_and_writes_the_same(tmp_path: P
         replies.append(reply(FakeTarget(), drafter, prompt=[0, 3, 1, 5], draft_length=drafts, max_tokens=40))
     plain, first, second = replies
     assert written(plain) == written(first) == written(second)
-    assert isinstance(second[-1], Finished)
-    assert second[-1].stats.rounds < plain[-1].stats.rounds
+    assert end_of(second).stats.rounds < plain[-1].stats.rounds
     guesses = [event for event in second if isinstance(event, Drafted) and event.source == "memory"]
     rounds = {event.round: event.accepted for event in second if isinstance(event, Verified)}
     assert guesses
@@ -227,39 +224,24 @@ def test_a_second_chat_is_guessed_from_the_first_and_writes_the_same(tmp_path: P
     assert memory.facts.guesses >= memory.facts.stood
 
 
-@pytest.fixture
-def pair(toy_gguf: Path, tmp_path: Path) -> Iterator[LoadedPair]:
-    pair = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1, history=tmp_path / "memories")
-    yield pair
-    pair.close()
-
-
-def said(pair: LoadedPair, *, memory: bool, draft_length: int = 4) -> list[Event]:
+def said(pair: LoadedPair, *, memory: bool) -> list[Event]:
     words = (Message("user", "one two three four five"),)
-    request = Request(
-        "g", words, sampling=Sampling(temperature=0.4), seed=3, max_tokens=30, draft_length=draft_length, memory=memory
-    )
-    return list(pair.generate(request, NativeInterrupt()))
+    return replied(pair, temperature=0.4, messages=words, seed=3, max_tokens=30, memory=memory)
 
 
-def test_only_where_it_is_allowed_a_pair_keeps_and_reads_what_was_said(
-    pair: LoadedPair, toy_gguf: Path, tmp_path: Path
-) -> None:
+def test_only_where_it_is_allowed_a_pair_keeps_and_reads_what_was_said(toy_gguf: Path, tmp_path: Path) -> None:
     folder = tmp_path / "memories"
-    plain = said(pair, memory=False)
-    assert not folder.exists()
-    said(pair, memory=True)
-    (file,) = folder.iterdir()
-    content = file.read_bytes()
-    assert "memory" not in {event.source for event in said(pair, memory=False) if isinstance(event, Drafted)}
-    assert file.read_bytes() == content
-    again = said(pair, memory=True)
-    assert "memory" in {event.source for event in again if isinstance(event, Drafted)}
-    assert again[-1].text == plain[-1].text  # type: ignore[union-attr]
-    file.write_bytes(content[:-1])
-    other = load_pair("toy", toy_gguf, None, 256, free=("suffix",), n_threads=1, history=folder)
-    try:
-        notes = [said(other, memory=True)[-1].stats.note for _ in range(2)]  # type: ignore[union-attr]
-    finally:
-        other.close()
-    assert notes == [DAMAGED, None]
+    with opened_pair(toy_gguf, free=("suffix",), history=folder) as pair:
+        plain = said(pair, memory=False)
+        assert not folder.exists()
+        said(pair, memory=True)
+        (file,) = folder.iterdir()
+        content = file.read_bytes()
+        assert "memory" not in sources_of(said(pair, memory=False))
+        assert file.read_bytes() == content
+        again = said(pair, memory=True)
+        assert "memory" in sources_of(again)
+        assert end_of(again).text == end_of(plain).text
+        file.write_bytes(content[:-1])
+    with opened_pair(toy_gguf, free=("suffix",), history=folder) as other:
+        assert [end_of(said(other, memory=True)).stats.note for _ in range(2)] == [DAMAGED, None]

@@ -13,9 +13,9 @@ from app.engine_host.protocol import PairFiles
 from app.engine_host.session import EngineSession
 from engine.drafters.vocabularies.translated_drafter import Translation
 from engine.errors import BadModelFile
-from engine.events import Drafted, Finished
-from engine.options.request import Request, Verify
-from engine.options.sampling_params import Sampling
+from engine.events import Event, Finished
+from engine.options.request import Verify
+from tests.engine.open_pair import asked, end_of, sources_of
 from tests.toys.gguf_file import write_gguf
 from tests.toys.onnx_decoder import write_onnx_decoder
 from tests.toys.vocabulary import ToyVocabulary, toy_vocabulary, write_tokenizer_json
@@ -74,6 +74,11 @@ def shuffled(seed: int, others: Mapping[int, str]) -> tuple[ToyWeights, ToyVocab
     return ToyWeights(weights.shape, tensors), ToyVocabulary(tokens, words.types, words.merges)
 
 
+def replied(session: EngineSession, guesses: int, temperature: float, verify: Verify = "coupled") -> list[Event]:
+    words = "the cat sat on the mat, and the dog"
+    return list(session.generate(asked(guesses, words, temperature, seed=2, max_tokens=50, verify=verify)))
+
+
 def test_a_graph_of_another_vocabulary_is_translated_by_its_tokenizer(toy_gguf: Path, tmp_path: Path) -> None:
     """Through a real worker: the target itself as a graph under other ids, with only a tokenizer.json to tell them."""
     weights, words = shuffled(3, {})
@@ -82,12 +87,7 @@ def test_a_graph_of_another_vocabulary_is_translated_by_its_tokenizer(toy_gguf: 
     pair = PairFiles("toy", "toy", str(toy_gguf), str(graph), n_context=256, tokenizer=str(tokenizer))
 
     def ended(guesses: int, temperature: float = 0.8, verify: Verify = "coupled") -> Finished:
-        sampling = Sampling(temperature=temperature)
-        request = Request("g", raw=True, prompt="the cat sat on the mat, and the dog", sampling=sampling, seed=2,
-                          max_tokens=50, draft_length=guesses, verify=verify)  # fmt: skip
-        *_, end = session.generate(request)
-        assert isinstance(end, Finished), end
-        return end
+        return end_of(replied(session, guesses, temperature, verify))
 
     with EngineSession(tmp_path / "log") as session:
         opened = session.open(pair)
@@ -135,32 +135,17 @@ def test_a_reply_guessed_in_another_vocabulary_is_the_plain_one(toy_gguf: Path, 
         for name, others in (("foreign", {}), ("poorer", lacking))
     )
 
-    def ended(temperature: float, verify: Verify, guesses: int) -> tuple[Finished, set[str]]:
-        request = Request(
-            "g",
-            raw=True,
-            prompt="the cat sat on the mat, and the dog",
-            sampling=Sampling(temperature=temperature),
-            seed=2,
-            max_tokens=50,
-            draft_length=guesses,
-            verify=verify,
-        )
-        events = list(session.generate(request))
-        assert isinstance(events[-1], Finished), events[-1]
-        return events[-1], {event.source for event in events if isinstance(event, Drafted)}
-
     with EngineSession(tmp_path / "log") as session:
         for file, least in ((poorer, 0.0), (foreign, 0.8)):
             opened = session.open(PairFiles("toy", "toy", str(toy_gguf), str(file), n_context=256))
             assert (opened.drafter_name, opened.note) == (file.name, None)
             for temperature in (0.0, 0.8):
-                plain, _ = ended(temperature, "coupled", 0)
-                guessed, sources = ended(temperature, "coupled", 4)
-                assert guessed.text == plain.text
-                assert sources == {file.stem}
+                plain, events = (replied(session, k, temperature) for k in (0, 4))
+                guessed = end_of(events)
+                assert guessed.text == end_of(plain).text
+                assert sources_of(events) == {file.stem}
                 assert "the drafter" not in (guessed.stats.note or "")
                 assert (guessed.stats.acceptance or 0.0) > least
-        judged, _ = ended(0.8, "rejection", 4)
+        judged = end_of(replied(session, 4, 0.8, "rejection"))
         assert "the drafter" not in (judged.stats.note or "")
         assert (judged.stats.acceptance or 0.0) > 0.6

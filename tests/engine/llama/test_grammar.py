@@ -12,7 +12,7 @@ import pytest
 from engine.drafters.composed.drafter_chain import never_drawn
 from engine.drafters.copies.forced_drafter import ForcedDrafter
 from engine.errors import BadSetting
-from engine.events import GRAMMAR, Drafted, Event, Failed, Finished, Verified
+from engine.events import GRAMMAR, Drafted, Event, Failed, Verified
 from engine.llama.grammar import first_letters
 from engine.llama.grammar.first_letters import FirstLetters, is_plain
 from engine.llama.grammar.llama_grammar import LlamaGrammar, allowed_in, gbnf_of_schema
@@ -22,7 +22,7 @@ from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair
 from engine.options.request import Message, Request
 from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied
 from tests.toys.pinned_sdist import models_folder
 
 FOLDER = models_folder()
@@ -43,9 +43,8 @@ def letters_of(pair: LoadedPair) -> FirstLetters:
 
 @pytest.fixture(scope="module")
 def pair() -> Iterator[LoadedPair]:
-    opened = load_pair("starter", STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx", 1024, n_threads=1)
-    yield opened
-    opened.close()
+    with opened_pair(STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx", 1024) as pair:
+        yield pair
 
 
 def answer(pair: LoadedPair, **request: object) -> list[Event]:
@@ -60,14 +59,11 @@ def test_the_text_fits_and_is_the_same_with_and_without_guesses(
 ) -> None:
     for seed in range(3):
         sampling = Sampling(temperature=temperature)
-        plain = answer(pair, sampling=sampling, seed=seed, draft_length=0, **source)[-1]
-        guessed = answer(pair, sampling=sampling, seed=seed, draft_length=4, **source)[-1]
-        assert isinstance(plain, Finished)
-        assert isinstance(guessed, Finished)
-        assert guessed.text == plain.text
-        unread = answer(pair, sampling=sampling, seed=seed, draft_length=4, probabilities=False, **source)[-1]
-        assert isinstance(unread, Finished)
-        assert unread.text == plain.text
+        plain, guessed, unread = (
+            end_of(answer(pair, sampling=sampling, seed=seed, **options, **source))
+            for options in ({"draft_length": 0}, {"draft_length": 4}, {"draft_length": 4, "probabilities": False})
+        )
+        assert unread.text == guessed.text == plain.text
         assert guessed.stats.draft_n > 0
         assert guessed.stats.note is None
         if "grammar" in source:
@@ -218,10 +214,9 @@ def test_what_a_grammar_forces_is_guessed(pair: LoadedPair) -> None:
     assert [each.propose([], 2, never_drawn).tokens for each in written] == [(97, 98), ()]
     choices = json.dumps({"enum": ["the drafter guesses and the target checks", "!"]})
     events = answer(pair, sampling=Sampling(temperature=0.0), draft_length=4, json_schema=choices, drafters=("suffix",))
-    assert isinstance(events[-1], Finished)
-    if len(events[-1].text) > 3:
+    if len(end_of(events).text) > 3:
         assert {event.source for event in events if isinstance(event, Drafted)} == {GRAMMAR}
-        assert events[-1].stats.draft_n_accepted > 0
+        assert end_of(events).stats.draft_n_accepted > 0
 
 
 def test_forced_letters_copy_the_state_of_a_huge_schema_once(pair: LoadedPair, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,13 +228,7 @@ def test_forced_letters_copy_the_state_of_a_huge_schema_once(pair: LoadedPair, m
 
     names = [f"property_{number}" for number in range(500)]
     schema = {"type": "object", "properties": {name: {"type": "string"} for name in names}, "required": names}
-    grammar = LlamaGrammar(
-        pair._model.vocabulary,
-        gbnf_of_schema(json.dumps(schema)),
-        Sampling(),
-        0,
-        letters_of(pair),
-    )
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0, letters_of(pair))
     monkeypatch.setattr(first_letters.llama_cpp, "llama_sampler_clone", counted)
     assert grammar.forced([], 99) == '{"property_0": "'
     assert len(copied) == 1
@@ -254,8 +243,7 @@ def test_a_chosen_token_that_the_grammar_allows_stands_and_one_that_it_rules_out
         # The limits are off, so that only the grammar rules words out, whatever the model thinks of a seven.
         free = Sampling(temperature=0.8, top_k=0, top_p=1.0, min_p=0.0)
         asked = {"grammar": 'root ::= [0-9] "~" [0-9] "."', "sampling": free, "seed": 1}
-        end = answer(pair, **asked, draft_length=draft_length, chosen=((2, seven),))[-1]
-        assert isinstance(end, Finished)
+        end = end_of(answer(pair, **asked, draft_length=draft_length, chosen=((2, seven),)))
         assert (end.text[1:], end.reason) == ("~7.", "stop")
         refused = answer(pair, **asked, draft_length=draft_length, chosen=((2, letter),))[-1]
         assert isinstance(refused, Failed)
@@ -272,8 +260,7 @@ def test_half_of_a_character_may_be_chosen_and_the_text_stays_what_the_events_sa
     for draft_length in (0, 4):
         asked = {"sampling": Sampling(temperature=0.0), "seed": 1, "draft_length": draft_length}
         events = answer(pair, **asked, chosen=((2, half), (5, half)))
-        end = events[-1]
-        assert isinstance(end, Finished)
+        end = end_of(events)
         assert end.text == "".join(event.text for event in events if isinstance(event, Verified))
         texts.append(end.text)
     assert "\ufffd" in texts[0]
@@ -291,16 +278,9 @@ CALL = '<tool_call>\n{"name": "stop", "arguments": {}}\n</tool_call>'
 
 @pytest.mark.parametrize("choice", ["required", "weather"])
 def test_a_call_that_has_to_come_fits_and_is_the_same_with_and_without_guesses(pair: LoadedPair, choice: str) -> None:
-    texts = set()
-    for draft_length in (0, 4):
-        asked = Request(
-            "g", (Message("user", "Which city?"),), max_tokens=120, seed=2, sampling=Sampling(temperature=0.8),
-            draft_length=draft_length, tools=TOOLS, tool_choice=choice, stop=("</tool_call>",),
-        )  # fmt: skip
-        *_, end = pair.generate(asked, NativeInterrupt())
-        assert isinstance(end, Finished)
-        texts.add(end.text)
-    (text,) = texts
+    asked = {"tools": TOOLS, "tool_choice": choice, "stop": ("</tool_call>",), "max_tokens": 120, "seed": 2}
+    words = (Message("user", "Which city?"),)
+    (text,) = {end_of(replied(pair, k, temperature=0.8, messages=words, **asked)).text for k in (0, 4)}
     call = json.loads(text.removeprefix("<tool_call>"))
     assert call["name"] == "weather" if choice == "weather" else call["name"] in ("weather", "stop")
     if call["name"] == "weather":

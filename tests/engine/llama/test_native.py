@@ -22,7 +22,7 @@ from engine.options.load_options import LoadOptions
 from engine.options.request import MAX_WIDTH, Message, Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.chain import greedy
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, load_pair
 from tests.toys.other_archs import write_kind
 
 TOKENS = [5, 9, 30, 77, 120, 4, 4, 200, 31, 8]
@@ -212,11 +212,9 @@ def ask(pair: LoadedPair, interrupt: NativeInterrupt | None = None, **request: o
 @pytest.mark.parametrize("temperature", [0.0, 0.8, 1.5])
 def test_guessing_changes_nothing_with_real_models(pair: LoadedPair, temperature: float) -> None:
     sampling = Sampling(temperature=temperature)
-    plain = ask(pair, sampling=sampling, draft_length=0)[-1]
-    assert isinstance(plain, Finished)
+    plain = end_of(ask(pair, sampling=sampling, draft_length=0))
     for k, tree in ((1, 0), (4, 6), (8, 0)):
-        guessed = ask(pair, sampling=sampling, draft_length=k, tree=tree)[-1]
-        assert isinstance(guessed, Finished)
+        guessed = end_of(ask(pair, sampling=sampling, draft_length=k, tree=tree))
         assert guessed.text == plain.text
         assert 0 < guessed.stats.draft_n_accepted < guessed.stats.draft_n
         assert (guessed.stats.branches_won > 0) == (tree > 0)
@@ -225,11 +223,9 @@ def test_guessing_changes_nothing_with_real_models(pair: LoadedPair, temperature
 @pytest.mark.parametrize("verify", ["rejection", "block"])
 def test_the_other_modes_write_too(pair: LoadedPair, verify: str) -> None:
     events = ask(pair, verify=verify)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.tokens == 40 or events[-1].reason == "stop"
-    repeated = ask(pair, verify=verify)[-1]
-    assert isinstance(repeated, Finished)
-    assert repeated.text == events[-1].text  # same seed, same text
+    assert end_of(events).stats.tokens == 40 or end_of(events).reason == "stop"
+    repeated = end_of(ask(pair, verify=verify))
+    assert repeated.text == end_of(events).text  # same seed, same text
 
 
 def test_the_engine_says_what_a_reply_is_made_of(pair: LoadedPair) -> None:
@@ -252,9 +248,8 @@ def test_a_flag_raised_by_another_thread_stops_the_reply(pair: LoadedPair) -> No
             stopper = threading.Thread(target=interrupt.set)
             stopper.start()
             stopper.join()
-    assert isinstance(events[-1], Finished)
-    assert (events[-1].reason, events[-1].stats.rounds) == ("cancelled", 3)
-    assert "".join(event.text for event in events if isinstance(event, Verified)) == events[-1].text
+    assert (end_of(events).reason, end_of(events).stats.rounds) == ("cancelled", 3)
+    assert "".join(event.text for event in events if isinstance(event, Verified)) == end_of(events).text
 
 
 def test_faults_become_one_failed_event(pair: LoadedPair) -> None:
@@ -278,8 +273,7 @@ def test_a_drafter_that_cannot_be_used_leaves_plain_decoding_and_the_reason(
     assert "is not a decoder" in pair.opened.note
     events = ask(pair)
     assert not [event for event in events if isinstance(event, Drafted)]
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.note == pair.opened.note
+    assert end_of(events).stats.note == pair.opened.note
     pair.close()
 
 
@@ -292,10 +286,9 @@ def test_a_cache_that_cannot_forget_says_so(target: LlamaTarget, monkeypatch: py
 
 
 def test_as_far_as_it_pays_writes_the_same_and_says_what_it_measured(pair: LoadedPair) -> None:
-    plain = ask(pair, draft_length=0, max_tokens=80)[-1]
+    plain = end_of(ask(pair, draft_length=0, max_tokens=80))
     started, *_, paying = ask(pair, draft_length="auto", max_tokens=80)
     assert isinstance(started, Started)
-    assert isinstance(plain, Finished)
     assert isinstance(paying, Finished)
     assert started.draft_length == "auto"
     assert paying.text == plain.text
@@ -321,11 +314,9 @@ def test_a_stop_before_anything_was_measured_ends_the_reply(toy_gguf: Path, toy_
     pair = load_pair("toy", toy_gguf, toy_onnx_noisy, 256, n_threads=1)
     interrupt = NativeInterrupt()
     interrupt.set()
-    last = ask(pair, interrupt)[-1]
-    assert isinstance(last, Finished)
+    last = end_of(ask(pair, interrupt))
     assert (last.reason, last.text) == ("cancelled", "")
     interrupt.clear()
-    finished = ask(pair, interrupt)[-1]
-    assert isinstance(finished, Finished)
+    finished = end_of(ask(pair, interrupt))
     assert finished.stats.draft_n > 0
     pair.close()

@@ -10,7 +10,6 @@ import pytest
 
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.errors import CannotRewind, EngineError
-from engine.events import Finished
 from engine.interfaces import Rows
 from engine.llama.cache.context import SNAPSHOTS
 from engine.llama.cache.rollback import Rollback, works
@@ -19,11 +18,9 @@ from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.loading.drafter_set import CANNOT_FORGET
 from engine.options.load_options import LoadOptions
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import FakeTarget, NoisyDrafter, reply
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied
 from tests.toys.oracle import ORACLE, use_oracle
 from tests.toys.other_archs import KINDS, VOCAB, WINDOW, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped
@@ -66,20 +63,14 @@ def test_guesses_leave_the_text_alone(
 ) -> None:
     # F32 kernels of other widths move the last bits, so the oracle's errors decide how deep each round is rolled back.
     use_oracle(monkeypatch, 0.6)
-    pair = load_pair(kind, files[kind], None, 256, n_threads=1, free=(ORACLE,))
     texts: list[str] = []
-    for k in (0, 1, 3, 6):
-        sampling = Sampling(temperature=temperature)
-        request = Request(
-            "g", raw=True, prompt="the cat sat on", sampling=sampling, seed=5, max_tokens=60, draft_length=k
-        )
-        last = list(pair.generate(request, NativeInterrupt()))[-1]
-        assert isinstance(last, Finished)
-        assert last.stats.note is None or k == 0
-        assert k == 0 or 0.1 < (last.stats.acceptance or 0.0) < 0.95
-        texts.append(last.text)
+    with opened_pair(files[kind], free=(ORACLE,)) as pair:
+        for k in (0, 1, 3, 6):
+            last = end_of(replied(pair, k, "the cat sat on", temperature, seed=5))
+            assert last.stats.note is None or k == 0
+            assert k == 0 or 0.1 < (last.stats.acceptance or 0.0) < 0.95
+            texts.append(last.text)
     assert len(set(texts)) == 1
-    pair.close()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -174,12 +165,9 @@ def test_where_nothing_works_the_reply_is_plain_and_says_why(
     import engine.loading.files as loading
 
     monkeypatch.setattr(loading, "LlamaTarget", NeverForgets)
-    pair = load_pair("r", files["recurrent"], None, 256, free=("suffix",), n_threads=1)
-    request = Request("g", raw=True, prompt="the cat", seed=5, max_tokens=10, draft_length=3)
-    last = list(pair.generate(request, NativeInterrupt()))[-1]
-    assert isinstance(last, Finished)
-    assert (last.stats.draft_n, last.stats.tokens, last.stats.note) == (0, 10, CANNOT_FORGET)
-    pair.close()
+    with opened_pair(files["recurrent"], free=("suffix",)) as pair:
+        stats = end_of(replied(pair, 3, "the cat", max_tokens=10)).stats
+    assert (stats.draft_n, stats.tokens, stats.note) == (0, 10, CANNOT_FORGET)
 
 
 class ForgetfulOnce(FakeTarget):
@@ -201,8 +189,7 @@ def test_a_rollback_that_fails_in_mid_reply_costs_the_guesses_not_the_text() -> 
     target = ForgetfulOnce()
     events = reply(target, NoisyDrafter(2.0), draft_length=4, max_tokens=30)
     assert written(events) == written(plain)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.note == (
+    assert end_of(events).stats.note == (
         "the target's cache could not be rolled back (seq_rm answered false); the rest was written plainly"
     )
     assert target.rollbacks == 3

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("llama_cpp")
-
 from engine.llama.model import LlamaModel
 from tests.toys.pinned_sdist import models_folder
 

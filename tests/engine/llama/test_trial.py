@@ -9,9 +9,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytest.importorskip("llama_cpp")
-pytest.importorskip("gguf")
-
 from engine.llama.cache import kept_prefixes
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget

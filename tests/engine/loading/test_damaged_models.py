@@ -12,14 +12,12 @@ import onnx
 import pytest
 
 from engine.errors import BadModelFile
-from engine.events import Event, Failed, Finished
-from engine.llama.interrupt import NativeInterrupt
+from engine.events import Event, Failed
 from engine.llama.model import LlamaModel
-from engine.options.request import Message, Request
-from engine.options.sampling_params import Sampling
+from engine.options.request import Message
 from models.checks.pair_check import check_pair
 from models.pair import Pair
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, load_pair, opened_pair, replied
 from tests.toys.damaged import Changes, damaged_gguf, without_token_texts
 
 Change = Callable[[onnx.ModelProto], None]
@@ -27,14 +25,8 @@ Change = Callable[[onnx.ModelProto], None]
 
 def reply(target: Path, drafter: Path | None = None) -> tuple[str | None, Sequence[Event]]:
     """The pair's note, and the events of a short reply."""
-    pair = load_pair("p", target, drafter, n_threads=1)
-    try:
-        request = Request(
-            "g", messages=(Message("user", "aa bb"),), max_tokens=4, sampling=Sampling(temperature=0.0), seed=1
-        )
-        return pair.opened.note, list(pair.generate(request, NativeInterrupt()))
-    finally:
-        pair.close()
+    with opened_pair(target, drafter, 0) as pair:
+        return pair.opened.note, replied(pair, max_tokens=4, messages=(Message("user", "aa bb"),))
 
 
 def first_input_of(op: str, fresh: str) -> Change:
@@ -77,8 +69,7 @@ def test_a_graph_that_loads_and_cannot_run_is_the_drafters_fault(
     note, events = reply(toy_gguf, drafter)
     assert note is not None
     assert note.startswith("guessing is off: damaged.onnx cannot be loaded as ONNX: ")
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.tokens == 4
+    assert end_of(events).stats.tokens == 4
 
 
 LOST: dict[str, tuple[Changes, str]] = {

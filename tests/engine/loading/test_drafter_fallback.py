@@ -16,14 +16,7 @@ from engine.loading import drafter_fallback
 from engine.loading.drafter_fallback import DrafterFallback
 from engine.loading.opening import Environment
 from engine.machine.config_check import DIFFERENT
-from engine.machine.configs import (
-    DRAFTER,
-    DRAFTER_GPU,
-    DRAFTER_WEBGPU,
-    DRAFTERS_ON_CARDS,
-    ConfigFailure,
-    DrafterConfig,
-)
+from engine.machine.configs import DRAFTER, DRAFTER_GPU, DRAFTER_WEBGPU, DRAFTERS_ON_CARDS, ConfigFailure, DrafterConfig
 from engine.options.load_options import LoadOptions
 from tests.engine.fakes import FakeTarget
 

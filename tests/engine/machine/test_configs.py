@@ -41,6 +41,7 @@ from engine.machine.configs import (
     ConfigFailure,
     configs_for,
     drafter_configs,
+    joined,
     safest,
 )
 from engine.options.load_options import LoadOptions, Weights
@@ -183,6 +184,45 @@ class NumberedTarget:
 
 
 IDS = check_ids([3, 1, 4], V)
+
+
+ONCE, SURE = ConfigFailure("repack", "reply", "x", certain=False), ConfigFailure("repack", "reply", "y")
+OPENED, MOVED = ConfigFailure("repack", "compute", "z"), ConfigFailure("repack", "reply", "x", False, 1, "reading 512")
+
+
+@pytest.mark.parametrize(
+    ("known", "new", "found"),
+    [
+        ([], ONCE, [ONCE]),
+        ([ONCE], ONCE, [ConfigFailure("repack", "reply", "x", False, 2)]),
+        ([ONCE], MOVED, [MOVED]),  # at another place it begins anew
+        ([MOVED], MOVED, [ConfigFailure("repack", "reply", "x", False, 2, "reading 512")]),
+        ([ONCE], SURE, [ConfigFailure("repack", "reply", "y", times=2)]),
+        ([OPENED], SURE, [OPENED]),  # what counts stays
+        ([SURE], ConfigFailure("cpu", "reply", "y"), [SURE, ConfigFailure("cpu", "reply", "y")]),
+    ],
+)
+def test_deaths_are_counted_by_config_and_place_and_what_counts_stays(
+    known: list[ConfigFailure], new: ConfigFailure, found: list[ConfigFailure]
+) -> None:
+    assert list(joined(known, [new])) == found
+
+
+def test_suspects_are_counted_over_starts_and_reinstated(tmp_path: Path) -> None:
+    file = tmp_path / "model.gguf"
+    file.write_bytes(b"weights")
+
+    def cache(build: str = "build") -> ConfigCache:
+        return ConfigCache(tmp_path / "m", file, build)
+
+    assert cache().count_suspects([ONCE]) == []
+    assert cache().failures == ()
+    (counts,) = cache().count_suspects([ONCE])
+    assert cache().failures == (counts,)
+    cache().keep("cpu", [ConfigFailure("gpu", "compute", "x"), ConfigFailure("drafter", "reply", "x")], None)
+    cache().reinstate(["gpu", "repack"])
+    assert [failure.config for failure in cache().failures] == ["gpu", "drafter"]
+    assert cache("another build").failures == ()
 
 
 def test_passes_are_those_of_a_reply() -> None:

@@ -11,7 +11,7 @@ import pytest
 from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.draft_length.reply_exactness import NOTHING_EXACT, ReplyExactness, not_past
-from engine.events import Event, Finished, Verified
+from engine.events import Event, Verified
 from engine.interfaces import Rows
 from engine.llama.model import LlamaModel, take_attention
 from engine.llama.target import LlamaTarget
@@ -33,7 +33,7 @@ from tests.engine.machine.deep_target import (
     split_at_depth,
     text_of,
 )
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, load_pair
 
 
 def none_equal(cached: int, width: int, place: int) -> int:
@@ -174,8 +174,7 @@ def test_where_nothing_is_exact_guessing_stops_and_says_how_far_it_went() -> Non
     assert ids_of(guessed) == ids_of(plain)
     widths = {event.width for event in guessed if isinstance(event, Verified) and event.cache_tokens > BUCKET}
     assert widths == {1}
-    end = guessed[-1]
-    assert isinstance(end, Finished)
+    end = end_of(guessed)
     assert (end.stats.note, end.stats.draft_n > 0) == (not_past(BUCKET), True)
     assert not_past(0) == NOTHING_EXACT
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from engine.interfaces import Distribution
 from engine.sampling.acceptance import Verdict, accept_block, accept_coupled, accept_rejection, draw_from, residual
-from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine.sampling.joint_law import chi_square_p
 
 V, DRAWS, FEW_DRAWS, K = 16, 20_000, 10_000, 3
 IDS = np.arange(V)

@@ -27,7 +27,7 @@ from engine.sampling.chain import (
 from engine.sampling.logsumexp import by_exp, by_exp2, log_sum_exp
 from engine.sampling.softmax import probability, sums_of
 from engine.sampling.verifier import CoupledVerifier, GreedyVerifier, verifier_for
-from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine.sampling.joint_law import chi_square_p
 
 
 def obvious(row: Rows, sampling: Sampling) -> dict[int, float]:

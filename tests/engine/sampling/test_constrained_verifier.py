@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import BadSetting
-from engine.events import Drafted, Finished, Verified
+from engine.events import Drafted, Verified
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling.constrained_verifier import ConstrainedVerifier
@@ -30,6 +30,7 @@ from tests.engine.fakes import (
     random_score,
     reply,
 )
+from tests.engine.open_pair import end_of
 
 EVERYTHING = Sampling(
     temperature=0.8,
@@ -107,8 +108,7 @@ def test_with_everything_on_the_text_is_the_same_with_and_without_guesses(
 def test_the_drafter_s_scores_are_changed_alike() -> None:
     # A drafter that scores like the target is never refused, whatever the settings; unsteered, it would be.
     events = reply(FakeTarget(), NoisyDrafter(0.0), sampling=EVERYTHING, draft_length=4, max_tokens=40)
-    assert isinstance(events[-1], Finished)
-    assert events[-1].stats.acceptance == 1.0
+    assert end_of(events).stats.acceptance == 1.0
     assert events[0].sampling == EVERYTHING.in_use()
 
 
@@ -197,8 +197,7 @@ def test_a_stop_string_may_straddle_a_draft(k: int, stop: str, text: str, tokens
     sentence = (1, 2, 3, 4, 5, 6, 7, 8, 9, END)
     drafter = ScriptedDrafter(lambda context, limit: sentence[len(context) - 1 :][:limit])
     events = reply(FakeTarget(after(*sentence)), drafter, draft_length=k, max_tokens=9, stop=(stop, "zz"))
-    last = events[-1]
-    assert isinstance(last, Finished)
+    last = end_of(events)
     assert (last.text, last.stats.tokens) == (text, tokens)
     assert last.reason == ("length" if stop == "xy" else "stop")
     assert written(events)[1] == list(sentence[:tokens])

@@ -14,27 +14,16 @@ from engine.decoding.safe_drafter import SafeDrafter
 from engine.draft_length.policy import FixedLength
 from engine.drafters.suffix_drafter import SuffixDrafter
 from engine.errors import CannotRewind
-from engine.events import Drafted, Event, Failed, Finished, Started, Verify
+from engine.events import Drafted, Event, Failed, Started, Verify
 from engine.interfaces import Drafter, Rows
-from engine.llama.interrupt import NativeInterrupt
-from engine.loading.loaded_pair import LoadedPair
-from engine.options.load_options import LoadOptions
 from engine.options.request import Request
 from engine.options.sampling_params import Sampling
 from engine.sampling import contrastive
 from engine.sampling.contrastive import FAR, Amateur, contrasted
 from tests.engine.decoding.written_replies import written
 from tests.engine.fakes import N_VOCAB, FakeTarget, NoisyDrafter, events_of
-from tests.engine.open_pair import load_pair
-from tests.engine.sampling.joint_law import (
-    SURE,
-    UNCUT,
-    FewTokenTarget,
-    N,
-    TwoTokenDrafter,
-    first_ids,
-    p_of,
-)
+from tests.engine.open_pair import end_of, opened_pair, replied
+from tests.engine.sampling.joint_law import SURE, UNCUT, FewTokenTarget, N, TwoTokenDrafter, first_ids, p_of
 
 STRENGTH = 0.7
 AMATEUR = np.array([[0.8, 0.2], [0.1, 0.9]], np.float32)
@@ -89,7 +78,7 @@ def test_the_amateur_forgets_another_chat() -> None:
     assert list(target.cached) == [1, 7, 5]
 
 
-def replied(drafter: Drafter | None, sampling: Sampling, *, seed: int) -> list[Event]:
+def steered(drafter: Drafter | None, sampling: Sampling, *, seed: int) -> list[Event]:
     request = Request("g", sampling=sampling, max_tokens=40, draft_length=5 if drafter else 0)
     amateur = Amateur(FakeTarget(score=other_score), at_once=True) if sampling.contrastive else None
     safe_drafter = SafeDrafter(drafter, N_VOCAB)
@@ -104,10 +93,10 @@ def other_score(context: Sequence[int]) -> Rows:
 def test_a_seed_writes_the_same_text_guessed_or_not_and_another_one_than_without(temperature: float) -> None:
     sampling = Sampling(temperature=temperature, min_p=0.0, contrastive=STRENGTH)
     for seed in range(4):
-        plain, *guessed = (replied(each, sampling, seed=seed) for each in (None, SuffixDrafter(), NoisyDrafter()))
+        plain, *guessed = (steered(each, sampling, seed=seed) for each in (None, SuffixDrafter(), NoisyDrafter()))
         assert all(written(each) == written(plain) for each in guessed)
         assert any(isinstance(event, Drafted) for event in guessed[1])
-        own = replied(None, msgspec.structs.replace(sampling, contrastive=0.0), seed=seed)
+        own = steered(None, msgspec.structs.replace(sampling, contrastive=0.0), seed=seed)
         assert written(own) != written(plain)
 
 
@@ -141,45 +130,29 @@ def test_an_amateur_that_is_a_place_behind_is_found(monkeypatch: pytest.MonkeyPa
     assert p_value("rejection", 300) < 1e-6
 
 
-def opened(target: Path, drafter: Path | None, *, words: int = 0) -> LoadedPair:
-    options = LoadOptions(drafter_words=words)
-    return load_pair("toy", target, drafter, 256, options=options, free=("suffix",), n_threads=1)
-
-
 def test_on_real_weights_guesses_change_nothing_and_the_reply_says_what_steers_it(
     toy_gguf: Path, tmp_path: Path
 ) -> None:
     from tests.toys.gguf_file import write_gguf
     from tests.toys.weights import toy_weights
 
-    pair = opened(toy_gguf, write_gguf(tmp_path / "noisy.gguf", toy_weights().noisy(0.3)))
+    noisy = write_gguf(tmp_path / "noisy.gguf", toy_weights().noisy(0.3))
     texts = dict[tuple[float, float], set[str]]()
-    try:
+    with opened_pair(toy_gguf, noisy, free=("suffix",)) as pair:
         for temperature, strength, length in itertools.product((0.0, 0.8), (0.0, 1.0), (0, 4)):
             sampling = Sampling(temperature=temperature, contrastive=strength)
-            asked = Request(
-                "g", raw=True, prompt="the cat", sampling=sampling, draft_length=length, max_tokens=40, seed=3
-            )
-            events = list(pair.generate(msgspec.structs.replace(asked, seed=3), NativeInterrupt()))
+            events = replied(pair, length, "the cat", sampling=sampling, max_tokens=40)
             assert isinstance(events[0], Started)
             assert events[0].sampling.get("contrastive", 0.0) == strength
-            assert isinstance(events[-1], Finished)
-            texts.setdefault((temperature, strength), set()).add(events[-1].text)
-    finally:
-        pair.close()
+            texts.setdefault((temperature, strength), set()).add(end_of(events).text)
     assert [len(each) for each in texts.values()] == [1] * 4
     assert all(texts[temperature, 0.0] != texts[temperature, 1.0] for temperature in (0.0, 0.8))
 
 
 def test_without_a_drafter_of_all_words_it_is_refused_in_one_line(toy_gguf: Path, toy_onnx_noisy: Path) -> None:
     for drafter in (None, toy_onnx_noisy):
-        pair = opened(toy_gguf, drafter)
-        try:
-            asked = Request("g", raw=True, prompt="the cat", sampling=Sampling(contrastive=0.5), max_tokens=4)
-            (failed,) = list(pair.generate(asked, NativeInterrupt()))
-            plain = list(pair.generate(msgspec.structs.replace(asked, sampling=Sampling()), NativeInterrupt()))
-        finally:
-            pair.close()
+        with opened_pair(toy_gguf, drafter, free=("suffix",)) as pair:
+            (failed,) = replied(pair, sampling=Sampling(contrastive=0.5), max_tokens=4)
+            end_of(replied(pair, max_tokens=4))
         assert isinstance(failed, Failed)
         assert failed.message.startswith("contrastive needs a drafter with scores of all words")
-        assert isinstance(plain[-1], Finished)

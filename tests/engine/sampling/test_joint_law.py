@@ -18,14 +18,7 @@ from numpy.typing import NDArray
 from engine.interfaces import Choose, Draft
 from engine.sampling import acceptance
 from engine.sampling import counter_rng as noise
-from tests.engine.sampling.joint_law import (
-    SURE,
-    N,
-    Tables,
-    TwoTokenDrafter,
-    first_ids,
-    p_of,
-)
+from tests.engine.sampling.joint_law import SURE, N, Tables, TwoTokenDrafter, first_ids, p_of
 
 SEEDS, FEW_SEEDS, BAR = 800, 500, 1e-6
 MODES = ("coupled", "rejection", "block")

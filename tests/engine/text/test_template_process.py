@@ -229,15 +229,9 @@ def attempts_of(connection: Connection, is_confined: bool, file: str) -> None:
 
 
 @pytest.mark.parametrize("is_confined", [True, False])
-def test_a_process_for_templates_may_do_nothing_but_compute(is_confined: bool, tmp_path: Path) -> None:
+def test_a_process_for_templates_may_do_nothing_but_compute(is_confined: bool, tmp_path: Path, landlock: None) -> None:
     import multiprocessing
 
-    from engine.machine.confinement.file_rules import landlock_version
-
-    try:
-        landlock_version()
-    except OSError as error:
-        pytest.skip(str(error))
     (tmp_path / "letter").write_text("secret")
     ours, theirs = multiprocessing.Pipe()
     process = multiprocessing.get_context("spawn").Process(

@@ -99,8 +99,7 @@ def test_a_head_for_another_target(target: Path, tmp_path: Path) -> None:
     assert message(target, write_eagle(tmp_path / "wide.gguf", width=128)) == (
         "wide.gguf is an EAGLE-3 drafter and cannot guess for target.gguf: "
         "it reads states of 128 numbers, and the model's have 64",
-        "It wants a model whose states are 128 numbers wide, of at least 2 layers and 300 tokens. "
-        "Replies are written without guessing until then.",
+        "It wants a model whose states are 128 numbers wide, of at least 2 layers and 300 tokens.",
     )
     deep = write_eagle(tmp_path / "deep.gguf", layers=(0, 1, LAYERS))
     assert message(target, deep)[0].endswith(f"it reads layer {LAYERS}, and the model has {LAYERS}")

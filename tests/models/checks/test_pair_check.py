@@ -20,7 +20,6 @@ from tests.toys.gguf_bytes import GgufBytes
 from tests.toys.gguf_file import write_gguf
 from tests.toys.vocabulary import toy_vocabulary, write_tokenizer_json
 
-PLAIN = "Replies are written without guessing until then."
 AGAIN = "Download the file again, or choose another one."
 UNFINISHED = "The download did not finish: download the file again."
 MISSING = "Check that the file is there and may be read, or download it again."
@@ -65,7 +64,7 @@ def test_missing_files(pair: Pair) -> None:
         path.unlink()
     assert check_pair(pair) == [
         Finding("target_unreadable", f"t.gguf is not there: {pair.target}", MISSING, fatal=True),
-        Finding("drafter_unreadable", f"d.onnx is not there: {pair.drafter}", f"{MISSING} {PLAIN}", fatal=False),
+        Finding("drafter_unreadable", f"d.onnx is not there: {pair.drafter}", MISSING, fatal=False),
     ]
 
 
@@ -73,7 +72,7 @@ def test_a_missing_tokenizer_that_the_pair_names(pair: Pair) -> None:
     assert pair.tokenizer is not None
     pair.tokenizer.unlink()
     message = f"tokenizer.json is not there: {pair.tokenizer}"
-    assert check_pair(pair) == [Finding("drafter_unreadable", message, f"{MISSING} {PLAIN}", fatal=False)]
+    assert check_pair(pair) == [Finding("drafter_unreadable", message, MISSING, fatal=False)]
 
 
 def test_a_download_that_did_not_finish(pair: Pair) -> None:
@@ -92,7 +91,7 @@ def test_the_same_of_a_file_that_nobody_pinned(pair: Pair) -> None:
         Finding(
             "drafter_truncated",
             "d.onnx ends at 100000 bytes, in the middle of its graph",
-            f"{UNFINISHED} {PLAIN}",
+            UNFINISHED,
             fatal=False,
         ),
     ]
@@ -108,7 +107,7 @@ def test_swapped_files(pair: Pair) -> None:
     length = f"d.onnx has {sizes} bytes instead of {sizes - 2}: it is another file"
     assert check_pair(pair) == [
         Finding("target_swapped", contents, OTHER, fatal=True),
-        Finding("drafter_swapped", length, f"{OTHER} {PLAIN}", fatal=False),
+        Finding("drafter_swapped", length, OTHER, fatal=False),
     ]
     assert [finding.code for finding in check_pair(pair, hashes=False)] == ["drafter_swapped"]
 
@@ -121,7 +120,7 @@ def test_files_of_another_kind(pair: Pair) -> None:
     magic = pair.target.read_bytes()[:4]
     message = f"t.gguf is not a GGUF file: its first letters are {magic.decode('latin-1')!r}, not 'GGUF'"
     assert target == Finding("target_bad_gguf", message, AGAIN, fatal=True)
-    assert (drafter.code, drafter.fatal, drafter.hint) == ("drafter_bad_onnx", False, f"{AGAIN} {PLAIN}")
+    assert (drafter.code, drafter.fatal, drafter.hint) == ("drafter_bad_onnx", False, AGAIN)
     assert drafter.message.startswith("d.onnx is not an ONNX graph, or damaged, at byte ")
 
 
@@ -131,7 +130,7 @@ def test_a_graph_that_is_no_decoder(pair: Pair, toy_onnx_wrong: Path) -> None:
         "drafter_not_a_decoder",
         "toy-wrong.onnx has no input input_ids (it has attention_mask, past_key_values.0.key, "
         "past_key_values.0.value, past_key_values.1.key, ...)",
-        f"Choose a text generation export with past key values (a file such as onnx/model_q4.onnx). {PLAIN}",
+        "Choose a text generation export with past key values (a file such as onnx/model_q4.onnx).",
         fatal=False,
     )
 
@@ -151,7 +150,7 @@ def test_a_drafter_of_another_vocabulary(pair: Pair) -> None:
     ]
     write_tokenizer_json(other, toy_vocabulary().renamed({token: f"foreign {token}" for token in range(290)}))
     (foreign,) = check_pair(own(pair, tokenizer=None))
-    assert (foreign.code, foreign.hint) == ("drafter_vocabulary", f"Choose a drafter of the same model family. {PLAIN}")
+    assert (foreign.code, foreign.hint) == ("drafter_vocabulary", "Choose a drafter of the same model family.")
 
 
 def test_a_drafter_that_cannot_be_checked(pair: Pair) -> None:
@@ -162,7 +161,7 @@ def test_a_drafter_that_cannot_be_checked(pair: Pair) -> None:
         Finding(
             "drafter_unchecked",
             "d.onnx has no tokenizer.json beside it: whether it fits the target cannot be checked",
-            f"Put the drafter's tokenizer.json into its folder, or choose it anyway. {PLAIN}",
+            "Put the drafter's tokenizer.json into its folder, or choose it anyway.",
             fatal=False,
         )
     ]

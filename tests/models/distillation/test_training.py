@@ -15,25 +15,25 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: only who trains a network needs it")
 pytest.importorskip("onnx", reason="onnx is not installed: only who trains a network needs it")
 
-from app.making import long_writing, network_making, prompts_at_hand  # noqa: E402
-from app.making.network_kinds import KINDS  # noqa: E402 (what follows needs PyTorch)
-from app.making.network_making import make_network  # noqa: E402
-from app.making.text_folder import TextFolder  # noqa: E402
+from app.training import long_writing, network_kinds, network_training, prompt_supply  # noqa: E402
+from app.training.network_kinds import KINDS  # noqa: E402 (what follows needs PyTorch)
+from app.training.network_training import train_network  # noqa: E402
+from app.training.text_folder import TextFolder  # noqa: E402
 from engine.drafters.onnx.block_drafter import open_onnx_drafter  # noqa: E402
 from engine.interfaces import Choice, Rows  # noqa: E402
-from engine.making.maker import make  # noqa: E402
-from engine.making.network_judge import judged_network  # noqa: E402
-from engine.making.opened_target import opened_target  # noqa: E402
-from engine.making.orders import MadeKind, MakeOrder, MakingMessage, MakingProgress, TrainedDrafter  # noqa: E402
 from engine.options.request import Message  # noqa: E402
+from engine.training.drafter_training import make  # noqa: E402
+from engine.training.network_judge import judged_network  # noqa: E402
+from engine.training.opened_target import opened_target  # noqa: E402
+from engine.training.orders import DrafterKind, DrafterOrder, TrainedDrafter, TrainingMessage, TrainingProgress  # noqa: E402
 from models.checks.model_files import made_for_target  # noqa: E402
 from models.distillation.eagle_learner import distances  # noqa: E402
 from models.distillation.exports.onnx_graph import write_model  # noqa: E402
 from models.distillation.exports.recurrent_export import build_recurrent  # noqa: E402
 from models.distillation.networks.recurrent_network import RecurrentSize  # noqa: E402
 from models.distillation.recurrent_learner import RecurrentLearner  # noqa: E402
-from models.distillation.text_file import TrainingText  # noqa: E402
 from models.distillation.trainer import NotANumberError, StepLoss, Training, TrainingOrder  # noqa: E402
+from models.distillation.training_text import TrainingText  # noqa: E402
 from models.formats.heads_header import mark_of_target  # noqa: E402
 from tests.toys.gguf_file import write_gguf  # noqa: E402
 from tests.toys.state_target import state_target  # noqa: E402
@@ -46,26 +46,27 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_gguf(tmp_path_factory.mktemp("target") / "target.gguf", state_target(0.5), quantization="F32")
 
 
-def made(kind: MadeKind, target: Path, folder: Path) -> tuple[MakingMessage, list[MakingMessage]]:
+def made(kind: DrafterKind, target: Path, folder: Path) -> tuple[TrainingMessage, list[TrainingMessage]]:
     """What came of a training of a few seconds, and what was told before."""
-    told = list[MakingMessage]()
+    told = list[TrainingMessage]()
     (folder / "work").mkdir(exist_ok=True)
     out = folder / f"{kind}{KINDS[kind].suffix}"
     wanted = {"work": str(folder / "work"), "anyway": True, "tokens": 1500}
-    order = MakeOrder(kind, str(target), str(out), CHATS, 40.0, width=32, **wanted)  # type: ignore[arg-type]
-    make(order, told.append, make_network)
+    order = DrafterOrder(kind, str(target), str(out), CHATS, 40.0, **wanted)  # type: ignore[arg-type]
+    make(order, told.append, train_network)
     return told[-1], told
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_is_trained_written_and_compared_with_what_was_trained(
-    kind: MadeKind, target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: DrafterKind, target: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(network_making, "TEXT_SHARE", 0.9)  # it ends with its tokens, and four seconds are left
+    monkeypatch.setattr(network_kinds, "WIDTH", 32)
+    monkeypatch.setattr(network_training, "TEXT_SHARE", 0.9)  # it ends with its tokens, and four seconds are left
     answer, told = made(kind, target, tmp_path)
     assert isinstance(answer, TrainedDrafter), answer
     assert (answer.kind, len(answer.right)) == (kind, 7)
-    figures = [each.figures for each in told if isinstance(each, MakingProgress) and each.figures is not None]
+    figures = [each.figures for each in told if isinstance(each, TrainingProgress) and each.figures is not None]
     assert figures
     assert made_for_target(Path(answer.out)) == mark_of_target(target)
     again, _ = made(kind, target, tmp_path)  # its time is over: it goes on from the checkpoint and writes the same
@@ -78,16 +79,16 @@ def test_without_prompts_a_target_is_asked_without_end_and_writing_goes_on(
 ) -> None:
     for name, number in (("LONGEST", 12), ("ROOM", 96), ("PART_TOKENS", 100)):
         monkeypatch.setattr(long_writing, name, number)
-    monkeypatch.setattr(network_making, "TEXT_SHARE", 0.9)
-    monkeypatch.setattr(network_making, "_trained", broken_off)
-    monkeypatch.setattr(prompts_at_hand, "FOUND_SHARE", 0.0)
+    monkeypatch.setattr(network_training, "TEXT_SHARE", 0.9)
+    monkeypatch.setattr(network_training, "_trained", broken_off)
+    monkeypatch.setattr(prompt_supply, "FOUND_SHARE", 0.0)
     work = tmp_path / "work"
     work.mkdir()
-    told = list[MakingMessage]()
+    told = list[TrainingMessage]()
     for tokens in (300, 500):
-        order = MakeOrder("onnx", str(target), str(tmp_path / "d.onnx"), (), 40.0, work=str(work), anyway=True)
+        order = DrafterOrder("onnx", str(target), str(tmp_path / "d.onnx"), (), 40.0, work=str(work), anyway=True)
         with pytest.raises(Broken):
-            make(msgspec.structs.replace(order, tokens=tokens), told.append, make_network)
+            make(msgspec.structs.replace(order, tokens=tokens), told.append, train_network)
         found = list(TextFolder(work / "text").replies())
         assert tokens <= sum(len(reply.ids) - reply.start for reply in found) < tokens + 600
         assert len({reply.prompt for reply in found}) == len(found), "no number twice, whichever run"
@@ -103,7 +104,7 @@ def broken_off(*_: object) -> None:
 
 def test_a_head_of_the_trainer_scores_as_the_one_that_drafts(target: Path, tmp_path: Path) -> None:
     with opened_target(target, max_width=33) as (model, reader):
-        kind = KINDS["eagle"](model, reader, target, 0, 1.0)
+        kind = KINDS["eagle"](model, reader, target, 1.0)
         learner, text = kind.untrained()
         torch.manual_seed(0)
         with torch.no_grad():
@@ -172,7 +173,7 @@ def test_a_recurrent_drafter_learns_and_its_file_guesses_what_it_guesses(tmp_pat
     for bits in (32, 8):
         write_model(tmp_path / "t.onnx", build_recurrent(training.learner.network, text, bits), {})
         drafter = open_onnx_drafter(tmp_path / "t.onnx", text.n_vocab, 128, "cpu")
-        figures = judged_network(drafter, network_making.held_replies(text))
+        figures = judged_network(drafter, network_training.held_replies(text))
         assert figures.standing[:4] == pytest.approx(training.state.standing, abs=0.08)
         assert figures.standing[4] == 0.0, "it has four places"
         assert figures.price.whole_ms > 0

@@ -11,14 +11,14 @@ from engine.drafters.state_readers.open_state_drafter import open_state_drafter
 from engine.interfaces import Choice
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head_file import read_draft_head
-from engine.making.network_judge import HeldReply, judged_network, price_of
 from engine.options.load_options import LoadOptions
+from engine.training.network_judge import HeldReply, judged_network, price_of
 from models.checks.drafter_check import DrafterChoice, verdicts
 from models.checks.model_files import made_for_target
 from models.checks.pair_check import check_pair
 from models.distillation.exports.eagle_export import write_eagle_head
 from models.distillation.networks.eagle_size import eagle_size, layers_read
-from models.distillation.text_file import UNKNOWN, TrainingText
+from models.distillation.training_text import UNKNOWN, TrainingText
 from models.formats.heads_header import DRAFTER_OF, mark_of_target
 from models.pair import Pair
 from tests.toys.gguf_file import write_gguf

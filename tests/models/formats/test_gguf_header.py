@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ctypes
 import io
 import math
 import os
@@ -183,11 +184,11 @@ def test_a_large_vocabulary_is_stepped_over_quickly() -> None:
 
 
 def test_the_type_table_is_the_library_s_own() -> None:
-    bindings = pytest.importorskip("llama_cpp.llama_cpp")
+    from llama_cpp import llama_cpp as bindings
+
     ggml = bindings._lib  # Opened anew, a file would be a second copy of the library in this process.
     if not hasattr(ggml, "ggml_type_name"):
         pytest.skip("on this system a library does not hand on what it was linked to")
-    ctypes = pytest.importorskip("ctypes")
     ggml.ggml_type_name.restype = ctypes.c_char_p
     ggml.ggml_type_size.restype = ctypes.c_size_t
     ggml.ggml_blck_size.restype = ctypes.c_int64

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,6 +22,7 @@ from engine.llama.target import LlamaTarget
 from engine.options.load_options import LoadOptions
 from models.formats.gguf_header import GgufHeader, read_gguf_header
 from models.memory.advice import MARGIN, fit_word
+from models.memory.compute_buffer import graph_bytes
 from models.memory.estimate import (
     HEAD_BATCH,
     SHORTEST_CONTEXT,
@@ -38,7 +41,7 @@ from tests.toys.hollow_gguf import write_hollow
 from tests.toys.mtp_gguf import write_mtp
 from tests.toys.other_archs import KINDS, write_kind
 from tests.toys.shaped_gguf import SHAPES, write_shaped
-from tests.toys.state_pairs import StateFiles, write_state_files
+from tests.toys.state_pairs import StateFiles
 
 GB = 10**9
 ALLOCATED = ("weights", "repacked", "cache", "compute", "scores")
@@ -199,11 +202,6 @@ STATE = 64 * 4
 """Bytes of one state of the toys."""
 
 
-@pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> StateFiles:
-    return write_state_files(tmp_path_factory.mktemp("heads"))
-
-
 @contextmanager
 def logged() -> Iterator[list[float]]:
     """The bytes of the buffers that the library allocates within, filled at the end."""
@@ -217,12 +215,15 @@ def logged() -> Iterator[list[float]]:
 
 
 @pytest.mark.parametrize("name", ["eagle", "eagle-own", "dspark", "dflash2"])
-def test_a_head_or_block(files: StateFiles, name: str) -> None:
-    target, header = model_shape(read_gguf_header(files.target_of(name))), read_gguf_header(files.drafters[name])
-    model = LlamaModel(files.target_of(name))
+def test_a_head_or_block(state_files: StateFiles, name: str) -> None:
+    target, header = (
+        model_shape(read_gguf_header(state_files.target_of(name))),
+        read_gguf_header(state_files.drafters[name]),
+    )
+    model = LlamaModel(state_files.target_of(name))
     try:
         with logged() as sizes:
-            opened = open_head(files.drafters[name], model, CONTEXT, 1, LoadOptions())
+            opened = open_head(state_files.drafters[name], model, CONTEXT, 1, LoadOptions())
             opened.close()
     finally:
         model.close()
@@ -265,3 +266,48 @@ def test_heads_in_the_file_count_only_where_they_guess(tmp_path: Path) -> None:
     assert guessing.part("cache") == without.part("cache") == cache_bytes(model_shape(header), CONTEXT, "f16")
     pair = PairFiles("t", "T", str(file), None, n_context=CONTEXT, heads=True)
     assert fit_of(pair).part("drafter_cache") == guessing.part("drafter_cache")
+
+
+KV_TYPES = {"f32": 0, "f16": 1, "q8_0": 8}
+WIDTHS: dict[str, dict[str, Any]] = {
+    "wide": {"architecture": "llama", "width": 2048, "feed_forward": 8192, "heads": 32, "kv_heads": 8},
+    "narrow feed-forward": {"architecture": "llama", "width": 512, "feed_forward": 1024, "heads": 8, "kv_heads": 8},
+    "wide heads": {"architecture": "qwen3", "width": 1024, "feed_forward": 3072, "heads": 16, "kv_heads": 8,
+                   "head": 128},
+    "experts": {"architecture": "qwen3moe", "width": 1024, "feed_forward": 384, "heads": 16, "kv_heads": 4, "head": 128,
+                "experts": 16, "used": 8},
+    "window": {"architecture": "gemma3", "width": 1280, "feed_forward": 5120, "heads": 8, "kv_heads": 4, "head": 256,
+               "window": 1024, "layers": 12},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kv_type", KV_TYPES)
+@pytest.mark.parametrize("name", WIDTHS)
+def test_shapes_of_real_models(name: str, kv_type: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = write_hollow(tmp_path / "hollow.gguf", **WIDTHS[name])
+    shape = model_shape(read_gguf_header(file))
+    log: deque[str] = deque(maxlen=100_000)
+    monkeypatch.setattr("engine.llama.log.lines", log)
+    for n_context in (1024, 8192):
+        reserved = reserved_bytes(file, n_context, KV_TYPES[kv_type], log)
+        assert graph_bytes(shape, n_context, kv_type) == pytest.approx(reserved, rel=0.12)
+
+
+def reserved_bytes(file: Path, n_context: int, kv_type: int, log: deque[str]) -> float:
+    """The compute buffer that llama.cpp would reserve, by its own log."""
+    import llama_cpp
+
+    parameters = llama_cpp.llama_model_default_params()
+    parameters.no_alloc, parameters.load_mode, parameters.n_gpu_layers = True, 0, 0
+    model = llama_cpp.llama_model_load_from_file(str(file).encode(), parameters)
+    assert model, list(log)[-5:]
+    wanted = llama_cpp.llama_context_default_params()
+    wanted.n_ctx, wanted.n_batch, wanted.n_ubatch, wanted.n_outputs_max = n_context, 512, 512, 33
+    wanted.swa_full, wanted.type_k, wanted.type_v = False, kv_type, kv_type
+    log.clear()
+    context = llama_cpp.llama_init_from_model(model, wanted)
+    assert context, list(log)[-5:]
+    found = [re.search(r"CPU compute buffer size = +([\d.]+) MiB", line) for line in log]
+    llama_cpp.llama_free(context)
+    llama_cpp.llama_model_free(model)
+    return sum(float(match[1]) for match in found if match) * (1 << 20)

@@ -2,8 +2,10 @@
 
 import math
 import re
+from collections.abc import Sequence
 from random import Random
 
+from starter.acceptance import draft_counts
 from starter.corpus import arithmetic
 from starter.corpus.python_functions import ENTRIES
 
@@ -105,3 +107,28 @@ def test_forty_python_functions_do_what_they_say() -> None:
             function = names[made]
             assert callable(function)
             assert function(*given) == wanted, made
+
+
+# Counting accepted guesses after the fact.
+
+
+class Parrot:
+    """Guesses from a fixed text, by position."""
+
+    def __init__(self, text: list[int]) -> None:
+        self.text = text
+
+    def guess(self, context: Sequence[int], count: int) -> list[int]:
+        return self.text[len(context) : len(context) + count]
+
+
+def test_all_right() -> None:
+    counts = draft_counts(Parrot([9, 1, 2, 3, 4, 5]), [9], [1, 2, 3, 4, 5], 2)
+    assert (counts.rounds, counts.verified, counts.accepted, counts.written) == (2, 4, 4, 5)
+    assert counts.histogram == {2: 2}
+
+
+def test_first_mistake_ends_the_round() -> None:
+    counts = draft_counts(Parrot([9, 1, 0, 3, 4, 5, 6]), [9], [1, 2, 3, 4], 4)
+    assert (counts.rounds, counts.accepted, counts.verified) == (2, 3, 6)
+    assert counts.acceptance == 0.5

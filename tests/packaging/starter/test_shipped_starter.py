@@ -1,4 +1,4 @@
-"""The starter's files: as `pair.toml` and the card describe them, with the template of its training, padded too."""
+"""The starter's files: as `pair.toml` and the card describe them, with the template of its training."""
 
 from __future__ import annotations
 
@@ -7,12 +7,8 @@ import json
 import tomllib
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from engine.interfaces import Rows
-from engine.llama.model import LlamaModel
-from engine.llama.target import LlamaTarget
 from engine.options.request import Message
 from engine.text.chat_template import ChatTemplate, Segment
 from models.formats.gguf_header import read_gguf_header
@@ -20,7 +16,6 @@ from models.starter_pair import starter_pair
 from starter.card import card, table_row
 from starter.chat_form import CHAT_TEMPLATE, as_read
 from starter.pack import CONTEXT, DRAFT_LENGTH, FILES, LIMIT_BYTES, description
-from starter.padded_target import SOURCE, write_padded
 
 FOLDER = Path(__file__).parents[3] / "models" / "starter"
 
@@ -88,10 +83,7 @@ def test_the_template_reads_what_people_type_in_small_letters() -> None:
     opening = "<|im_start|>system\n"
     expected = [Segment(opening, is_scaffold=True)]
     for (role, _), text in zip([*CHAT[1:], ("assistant", "")], read, strict=True):
-        expected += [
-            Segment(text, is_scaffold=False),
-            Segment(f"<|im_end|>\n<|im_start|>{role}\n", is_scaffold=True),
-        ]
+        expected += [Segment(text, is_scaffold=False), Segment(f"<|im_end|>\n<|im_start|>{role}\n", is_scaffold=True)]
     assert template.segments([Message(role, content) for role, content in CHAT]) == expected  # type: ignore[arg-type]
 
 
@@ -103,23 +95,3 @@ def test_the_shipped_model_carries_this_template() -> None:
 @pytest.mark.parametrize("role", ["system", "user"])
 def test_blanks_and_capitals_make_no_other_prompt(role: str) -> None:
     assert as_read({"role": role, "content": " HI There "}) == as_read({"role": role, "content": "hi there"})
-
-
-TOKENS = [1, 548, 545, 260, 377, 14, 260, 1047, 300, 301]
-
-
-def scores(file: Path) -> Rows:
-    model = LlamaModel(file)
-    target = LlamaTarget(model, 64, 1)
-    try:
-        return np.concatenate([target.extend([token]).copy() for token in TOKENS])
-    finally:
-        target.close()
-        model.close()
-
-
-def test_it_scores_as_the_starter_does(tmp_path: Path) -> None:
-    padded = tmp_path / "padded.gguf"
-    write_padded(SOURCE, padded, layers=8, feed_forward=1024)
-    assert read_gguf_header(padded).parameters > 5 * read_gguf_header(SOURCE).parameters
-    np.testing.assert_array_equal(scores(padded), scores(SOURCE))

@@ -18,7 +18,6 @@ import pytest
 from markdown_it import MarkdownIt
 
 from app.chats.chat_record import ChatRecord, MessageRecord
-from app.chats.transfer.export import to_html
 from app.chats.transfer.export_markdown import to_markdown
 from app.traces.html.page import html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
@@ -118,7 +117,6 @@ def markdown_as_read(chat: ChatRecord) -> str:
 
 
 PAGES: dict[str, tuple[Callable[[list[str]], str], str, set[str]]] = {
-    "a chat as HTML": (lambda texts: to_html([chat_of(texts)]), "", OWN_TAGS - {"script", "button", "svg", "input"}),
     "a trace as a page": (lambda texts: html_page(trace_of(texts), "\n".join(texts)), "#end&keep", OWN_TAGS),
     "a chat as Markdown": (lambda texts: markdown_as_read(chat_of(texts)), "", OF_MARKDOWN),
 }

@@ -2,6 +2,7 @@
 
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,14 @@ def test_behind_the_engine_the_button_shows_the_rest_unless_there_is_something_t
     assert composer.button.text().startswith("Show all")
     composer.set_text("next")
     assert composer.button.text().startswith("Send")
+
+
+def test_after_a_click_on_send_the_keyboard_is_still_in_the_field(qtbot: QtBot, composer: Composer) -> None:
+    composer.take_focus()
+    composer.set_text("one")
+    qtbot.mouseClick(composer.button, Qt.MouseButton.LeftButton)
+    assert [draft.text for draft in composer.sent] == ["one"]
+    assert composer.focusWidget() is composer.edit
 
 
 # Up and Down bring earlier messages back, and nothing that is half written is lost.
@@ -151,7 +160,7 @@ def test_closing_the_window_gives_up_what_is_being_read(
 
     def patient(path: Path, encoding: str | None, wanted: object, **_: object) -> Attachment:
         while wanted():
-            pass
+            time.sleep(0.001)  # it leaves the interpreter to the window
         given_up.set()
         return Attachment(path.name, "text", "late")
 

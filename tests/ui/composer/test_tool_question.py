@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.conversation.chat_commands import AnswerCall, SetTools
+from app.conversation.chat_commands import AnswerCall, SetChoice
 from app.conversation.events import ChatOpened, MessageAdded, ToolCallChanged, ToolServersFailed
 from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, kept_answers
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
@@ -101,7 +101,7 @@ def test_the_switch_is_there_with_tools_and_off_in_a_new_chat(stage: Stage, open
     switch = stage.window.composer.choices.tools
     assert (switch.isHidden(), switch.isChecked()) == (False, False)
     QTest.keyClick(switch, Qt.Key.Key_Space)
-    assert stage.conversation.sent_commands[-1] == SetTools(True)
+    assert stage.conversation.sent_commands[-1] == SetChoice("tools", True)
     assert switch.text() == "✓ Tools"
     stage.handle(ChatOpened(None, ()))
     assert not switch.isChecked()

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtWidgets import QRadioButton, QSystemTrayIcon
 
 from app.chats.records import is_starters_refusal
-from app.conversation.chat_commands import SetReasoning
+from app.conversation.chat_commands import SetChoice
 from app.conversation.events import ChatOpened, PairOpening, ReplyBegun, ReplyEnded
 from app.model_library.events import DownloadEnded
 from app.problem import Problem
@@ -29,7 +29,7 @@ class Told(list):
     ("took_s", "looks_here", "requested", "state", "told"),
     [
         (LONG_S, False, True, "complete", [("The reply is done", "Yes.")]),
-        (LONG_S, False, True, "failed", [("The reply broke off", "Yes.")]),
+        (LONG_S, False, True, "failed", [("The reply was cut short", "Yes.")]),
         (LONG_S - 1, False, True, "complete", []),
         (LONG_S, True, True, "complete", []),
         (LONG_S, False, False, "complete", []),
@@ -99,7 +99,7 @@ def test_reasoning_is_chosen_where_the_open_model_has_a_switch_for_it(stage: Sta
     buttons[1].click()
     assert choices.reasoning.accessibleName() == "Reasoning: On"
     buttons[0].click()
-    assert stage.conversation.sent_commands[-2:] == [SetReasoning("on"), SetReasoning("")]
+    assert stage.conversation.sent_commands[-2:] == [SetChoice("reasoning", "on"), SetChoice("reasoning", "")]
     stage.handle(event)
     assert choices.isHidden()
     stage.handle(PairOpening(msgspec.structs.replace(event.pair, id="big")))  # it may have one

@@ -14,7 +14,6 @@ import pytest
 
 from app.bench.turns import Spread
 from app.cli.terminal.terminal_painter import summary
-from app.traces.html.figures import is_it_helping as on_a_page
 from app.traces.html.page import brought
 from app.traces.speed_text import verdict
 from app.traces.trace import TimedEvent, Trace, TraceHeader
@@ -97,7 +96,6 @@ def everywhere(found: Stats) -> list[str]:
         reply_verdict(state),
         is_it_helping(live_state(state)),
         clip_of_reply(trace).verdict,
-        on_a_page(found),
         brought(found),
         of_a_bench([], bench),
         of_two_sides(found, plain, True, one_pair=True),

@@ -209,7 +209,7 @@ def test_the_cache_and_the_costs_are_told() -> None:
         ("plain_look", 0, "No guess in this round: plain writing is timed now and then, for comparison."),
         ("does_not_pay", 0, "No guesses now: here they cost more time than they save."),
         ("nothing", 0, "No guess: the drafter had none here."),
-        ("looking", 3, "Guesses to find out whether guessing would pay here."),
+        ("looking", 3, "Guessed to find out whether it would help here."),
         ("room", 1, "1 guess a round."),
         ("fixed", 1, "4 guesses a round."),
     ],

@@ -6,14 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import pytest
-
 from app.engine_host.protocol import PairRequest
 from app.engine_host.side_engine import Listener, SideEngine, SideEvent
 from app.model_library.pairs.resolution import find_pair
 from app.settings.reply_options import ReplyOptions
-from models.errors import ModelFileError
-from models.starter_pair import starter_pair
 
 
 @dataclass
@@ -54,15 +50,11 @@ class FakeEngine:
 
 
 class StarterEngine:
-    """`started` is the engine once the page has asked for it. Skips the test where the starter is not there."""
+    """`started` is the engine once the page has asked for it."""
 
     started: SideEngine
 
     def __init__(self, folder: Path) -> None:
-        try:
-            starter_pair()
-        except ModelFileError as error:
-            pytest.skip(f"the starter pair is not there: {error}")
         self._log = folder / "side.log"
 
     def __call__(self, listener: Listener, pair_request: PairRequest) -> SideEngine:

@@ -106,7 +106,7 @@ def test_a_race_has_two_measured_lanes_and_a_winner_where_there_is_one() -> None
 def test_a_machine_and_a_speed_in_words() -> None:
     assert machine_words({"system": "Darwin", "architecture": "arm64", "cores": 8}) == "arm64 · 8 cores · Darwin"
     assert machine_words({"cores": None}) == ""
-    assert speed_words(1.0) == "shown as fast as it was"
+    assert speed_words(1.0) == "shown at original speed"
     assert speed_words(2.0) == "shown at 2×"
     assert speed_words(1.5) == "shown at 1.5×"
     assert speed_words(3000.0) == "shown at 3,000×"

@@ -163,7 +163,7 @@ def test_a_reply_is_waited_for_and_a_line_says_so(qtbot: QtBot, start: Starter, 
     before.window.commands["settings"].trigger()
     before.choices.change(language="de")
     assert switch.is_waiting
-    assert before.settings.page.banner.text.text() == "The language changes when what is running now has ended."
+    assert before.settings.page.banner.text.text() == "The language will change when the current task is done."
     handle(qtbot, switch, conversation, *ROUNDS[1:2])
     assert switch.opened is before
     with qtbot.waitSignal(switch.changed, timeout=5000):

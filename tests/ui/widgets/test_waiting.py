@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from app.conversation.events import ChatsImported, PairLoading, PairOpening, RerunProgress, TransferProgress
+from app.conversation.events import ChatsImported, PairOpening, RerunProgress, TransferProgress
 from app.engine_host.protocol import Loading, PairRequest
 from app.engine_host.side_engine import SideOpened
 from app.settings.reply_options import ReplyOptions
@@ -46,11 +46,11 @@ def test_what_is_left_is_told_after_a_second_anew_for_another_wait_and_in_minute
 def test_a_model_that_loads_a_prompt_that_is_read_and_a_proof_have_both(stage: Stage) -> None:
     clock, window = Clock(), stage.window
     window.loading._left = TimeLeft(clock)
-    stage.handle(PairOpening(STARTER), PairLoading("reading", 0.0))
+    stage.handle(PairOpening(STARTER), Loading("reading", 0.0))
     clock.now_s += 3.0
-    stage.handle(PairLoading("reading", 0.25))
+    stage.handle(Loading("reading", 0.25))
     assert (window.loading.share.text(), window.loading.bar.share) == ("25 % · about 9 s left", 0.25)
-    stage.handle(PairLoading("open"), *asked("Why?"), *begun()[:1], Prefilled("g1", 0, 4000, 1.0))
+    stage.handle(Loading("open"), *asked("Why?"), *begun()[:1], Prefilled("g1", 0, 4000, 1.0))
     reply = window.transcript.replies()[0]
     status = reply.findChild(StatusLine)
     status._left = TimeLeft(clock)  # On a busy machine a frame has begun to count already.

@@ -1,5 +1,6 @@
 """Walks what a screen reader is given: the tree of QAccessible, from a window down."""
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -49,8 +50,11 @@ INTERACTIVE = frozenset(
         R.Tree,
     )
 )
-PICTURES = set("×…<>‹›✕⋯▾▸+-·•↑↓←→↵⏎ ")
+PICTURES = set("×…<>‹›✕✓⋯▾▸+-·•↑↓←→↵⏎ ")
 """Signs that stand for words on a button; read aloud they mean nothing."""
+
+KEYS = re.compile(r"(?<=\w) {2}\S+$")
+"""Behind the words of a short button: what does the same on the keyboard."""
 
 
 class RoundFeedback(NamedTuple):
@@ -95,3 +99,14 @@ def _walk(node: QAccessibleInterface | None) -> Iterator[RoundFeedback]:
 def nameless(seen: list[RoundFeedback]) -> list[str]:
     """What a screen reader would call "button" and no more, or by a sign."""
     return [str(each) for each in seen if not each.name or set(each.name) <= PICTURES]
+
+
+def misnamed(seen: list[RoundFeedback]) -> list[str]:
+    """Buttons whose spoken name lacks the words on them: who says what is seen would not press them (WCAG 2.5.3)."""
+    found = []
+    for each in seen:
+        words = each.widget.text() if isinstance(each.widget, QAbstractButton) else ""
+        label = KEYS.sub("", words.replace("&&", "&")).strip("".join(PICTURES)).lstrip("1234567890 ").casefold()
+        if label not in each.name.casefold():
+            found.append(f"{each}, but {words!r} is written on it")
+    return found

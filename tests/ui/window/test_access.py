@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from app.settings.preferences import Preferences
 from tests.ui.conftest import Opener, Stage
 from tests.ui.fakes import ROUNDS, asked, begun, ended
-from tests.ui.window.access_tree import nameless, seen_everywhere, seen_in
+from tests.ui.window.access_tree import misnamed, nameless, seen_everywhere, seen_in
 from ui.pages.settings.catalogue import SECTIONS
 from ui.pages.settings.settings_page import SettingsPage
 from ui.theme.theme import Motion
 from ui.transcript.view.spoken_list import tell_screen_readers
 from ui.transcript.view.transcript_view import TranscriptView
+from ui.widgets import boxes
+from ui.widgets.banner import Notice
 from ui.widgets.popover import Popover
 
 PAGES = ("settings", "lesson", "bench", "compare", "replay", "race", "models")
@@ -52,7 +54,8 @@ def test_everything_that_can_be_used_has_a_name_on_every_page(stage: Stage) -> N
         found[popover.accessibleName()] = seen_in(popover)
         popover.close()
     assert walked >= 6
-    assert {where: missing for where, seen in found.items() if (missing := nameless(seen))} == {}
+    wrong = {where: [*nameless(seen), *misnamed(seen)] for where, seen in found.items()}
+    assert {where: each for where, each in wrong.items() if each} == {}
 
 
 def test_a_nameless_button_is_noticed(stage: Stage) -> None:
@@ -124,6 +127,34 @@ def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> N
         QTest.keyClick(focused, Qt.Key.Key_Tab)
     assert window.focusWidget() is window.composer.edit
     assert [str(each) for each in wanted - reached] == []
+
+
+def test_enter_presses_the_button_with_the_keyboard_in_the_window_and_in_a_popover(stage: Stage) -> None:
+    """By itself Qt lets it on some desktops only."""
+    bar, pane = stage.window.top_bar, stage.window.pane
+    was_open = pane.is_open
+    bar.panel.setFocus()
+    QTest.keyClick(bar.panel, Qt.Key.Key_Return)
+    assert pane.is_open != was_open
+    bar.guessing.setFocus()
+    QTest.keyClick(bar.guessing, Qt.Key.Key_Enter)
+    chosen: list[object] = []
+    bar.guessing.chosen.connect(chosen.append)
+    other = next(each for each in bar.guessing.kinds.buttons if not each.isChecked())
+    other.setFocus()
+    QTest.keyClick(other, Qt.Key.Key_Return)
+    bar.guessing.popover.close()
+    assert len(chosen) == 1
+
+
+def test_a_notice_is_announced_by_its_words(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As an announcement: Qt passes its alerts on to no screen reader of Linux."""
+    said, real = list[str](), boxes.QAccessibleAnnouncementEvent
+    monkeypatch.setattr(
+        boxes, "QAccessibleAnnouncementEvent", lambda of, words: (said.append(words), real(of, words))[1]
+    )
+    stage.window.banner.show_notice(Notice("The disk is full.", "Free some space."))
+    assert said == ["The disk is full. Free some space."]
 
 
 def test_the_systems_wish_for_less_motion_holds_without_the_preference(stage: Stage) -> None:

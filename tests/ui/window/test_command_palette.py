@@ -40,6 +40,21 @@ def test_every_enabled_command_is_found_by_its_words_and_run(stage: Stage) -> No
     assert ran == [SETTINGS.get(command.name, command.name) for command in wanted]
 
 
+def test_only_what_was_found_is_read_aloud(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not each row that comes and goes meanwhile: Orca read "nothing fits" in the midst of every letter."""
+    finder, said = stage.window.finder, list[str]()
+    finder.open()
+    monkeypatch.setattr(finder.field, "setAccessibleDescription", said.append)
+    finder.field.setText("chat")
+    first, count = finder.found[0].words, len(finder.found)
+    finder.field.setText("qqqq")
+    assert said == [
+        f"{first}; {count} commands, arrows choose, Enter does it",
+        "Nothing matches. Try fewer letters.",
+    ]
+    finder.dismiss()
+
+
 def test_no_key_in_the_finder_changes_a_setting(stage: Stage) -> None:
     """Enter leads to the setting, which has the keyboard then; what is kept stays as it was."""
     finder, before = stage.window.finder, stage.parts.choices.preferences

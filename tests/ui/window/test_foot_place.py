@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.conversation.commands import UnloadPair
-from app.conversation.events import PairLoading, PairOpening, PairRefused, PairUnloaded, PhaseChanged
-from app.engine_host.protocol import Opened, PairFiles, PairRequest
+from app.conversation.events import PairOpening, PairRefused, PairUnloaded, PhaseChanged
+from app.engine_host.protocol import Loading, Opened, PairFiles, PairRequest
 from app.problem import Problem
 from app.settings.preferences import Preferences
 from engine.loading.opening import LoadingPhase
@@ -66,10 +66,10 @@ def test_what_is_more_urgent_is_shown_alone_and_the_others_come_back(with_hint: 
     window.show_offer(None)
     assert seen(with_hint) == ["hint"]
     assert card.isHidden()
-    with_hint.handle(PairOpening(BIG), PairLoading("reading", 0.42))
+    with_hint.handle(PairOpening(BIG), Loading("reading", 0.42))
     with_hint.qtbot.waitUntil(with_hint.window.loading.isVisible)
     assert seen(with_hint) == ["loading"]
-    with_hint.handle(PairLoading("open"))
+    with_hint.handle(Loading("open"))
     assert seen(with_hint) == ["hint"]
     window = with_hint.window
     assert seen(with_hint) == ["hint"]
@@ -95,16 +95,16 @@ def test_a_hint_that_begins_with_a_key_is_read_from_the_right_where_its_language
 
 def test_the_line_says_what_is_done_and_goes_at_the_end(stage: Stage) -> None:
     line = stage.window.loading
-    stage.handle(PairOpening(BIG), PairLoading("reading", 0.42))
+    stage.handle(PairOpening(BIG), Loading("reading", 0.42))
     assert not stage.window.commands["unload"].isEnabled()
     assert line.isHidden()  # A model that is open at once needs no line.
     stage.qtbot.waitUntil(line.isVisible)
     assert (line.words.text(), line.share.text(), line.bar.share) == ("big: reading the file", "42 %", 0.42)
-    stage.handle(PairLoading("trying_card"))
+    stage.handle(Loading("trying_card"))
     assert (line.words.text(), line.share.text(), line.bar.share) == ("big: trying the graphics card", "", None)
-    stage.handle(PairLoading("open"), opened(BIG))
+    stage.handle(Loading("open"), opened(BIG))
     assert line.isHidden()
-    stage.handle(PairLoading("reading"), PairLoading("open"))
+    stage.handle(Loading("reading"), Loading("open"))
     assert not line._soon.isActive()
 
 
@@ -112,7 +112,7 @@ def test_a_reply_that_waits_for_its_model_has_no_figures_yet(open_stage: Opener)
     """The inspector said "too short to time" of a model that was still being loaded."""
     stage = open_stage(Preferences(pace="live", pair="starter", show_inspector=True))
     panel = stage.window.panel
-    stage.handle(*asked("Hello"), PairOpening(BIG), PairLoading("reading", 0.42), PhaseChanged("loading"))
+    stage.handle(*asked("Hello"), PairOpening(BIG), Loading("reading", 0.42), PhaseChanged("loading"))
     stage.qtbot.waitUntil(lambda: panel.head.answer.text() == "big: reading the file · 42 %")
     assert panel.head.question.text() == "Loading the model"
     assert panel.head.gauge.isHidden()
@@ -122,7 +122,7 @@ def test_a_reply_that_waits_for_its_model_has_no_figures_yet(open_stage: Opener)
     status = stage.window.transcript.replies()[0]._status
     stage.qtbot.waitUntil(lambda: status.y() >= stage.window.transcript.replies()[0]._title.geometry().bottom())
     assert status.width() > 200
-    stage.handle(PairLoading("open"), opened(BIG), *begun(), *ROUNDS)
+    stage.handle(Loading("open"), opened(BIG), *begun(), *ROUNDS)
     stage.qtbot.waitUntil(lambda: panel.head.answer.text().startswith("Too early to tell."))
     assert not any(value.isHidden() for value in panel.head.values.values())
     assert not panel.sections[0].isHidden()
@@ -141,7 +141,7 @@ def test_an_unloaded_model_says_so_until_it_is_loaded_again(stage: Stage) -> Non
     assert not command.isEnabled()
     assert stage.window.banner.isVisible()
     assert stage.parts.models.state.is_unloaded
-    stage.handle(PairLoading("starting"), PairLoading("open"), opened())
+    stage.handle(Loading("starting"), Loading("open"), opened())
     assert button._name == before
     assert command.isEnabled()
     assert not stage.parts.models.state.is_unloaded
@@ -153,7 +153,7 @@ def test_after_a_refusal_there_is_something_to_unload_only_where_a_model_is_open
 ) -> None:
     problem = Problem("bad_model_file", "this file cannot be loaded", "Choose another one.")
     if files is not None:
-        stage.handle(PairOpening(files), PairLoading("starting"), PairLoading("open"))
+        stage.handle(PairOpening(files), Loading("starting"), Loading("open"))
     stage.handle(PairRefused(files, problem))
     assert stage.window.commands["unload"].isEnabled() == (files is None)
 

@@ -366,7 +366,7 @@ def test_where_the_window_cannot_be_zoomed_now_it_says_when(stage: Stage, monkey
     monkeypatch.setattr(preferences, "zoom_now", lambda percent, before: False)
     stage.window.commands["zoom_in"].trigger()
     stage.qtbot.waitUntil(stage.window.banner.isVisible)
-    assert stage.window.banner.notice == Notice("The new size comes when Draftlight is started again.", grave=False)
+    assert stage.window.banner.notice == Notice("The new size applies when you restart Draftlight.", grave=False)
 
 
 def test_letters_of_messages_grow_and_shrink_by_the_wheel(stage: Stage) -> None:

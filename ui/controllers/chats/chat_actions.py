@@ -9,23 +9,9 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMessageBox
 
+from app.chats import chat_queries
 from app.chats.records import ChatSummary
-from app.conversation.chat_commands import (
-    AddFolder,
-    ArchiveChat,
-    DeleteChat,
-    DeleteFolder,
-    DuplicateChat,
-    EmptyBin,
-    EraseChat,
-    MoveChat,
-    MoveFolder,
-    PinChat,
-    RenameChat,
-    RenameFolder,
-    RestoreChat,
-    RestoreMessage,
-)
+from app.conversation.chat_commands import DeleteChat, DuplicateChat, EmptyBin, EraseChat, RestoreMessage
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, CommandRejected, DeletedChat, DeletedMessage
 from ui.chat_list.chat_sheets import NewFolderSheet
@@ -47,6 +33,7 @@ class ChatActions(QObject):
     def __init__(self, conversation: Conversation, list_state: Callable[[], ChatListState], window: MainWindow) -> None:
         super().__init__(window)
         self._conversation, self._list_state, self._window = conversation, list_state, window
+        self._change = conversation.change_chats
         self._waiting_for_folder: tuple[str, int] | None = None
         self.folder_sheet: NewFolderSheet | None = None
 
@@ -57,19 +44,19 @@ class ChatActions(QObject):
     def rename(self, row: ChatRow, title: str) -> None:
         """Renames it. A folder needs a name; a chat without one is shown with its first line."""
         if row.kind == "chat":
-            self._conversation.do(RenameChat(row.chat_id, title))
+            self._change(chat_queries.rename_chat, row.chat_id, title)
         elif name := _tidy(title):
-            self._conversation.do(RenameFolder(row.folder_id, name))
+            self._change(chat_queries.rename_folder, row.folder_id, name)
 
     def turn_pin(self, chat_id: int) -> None:
         """Pins a chat, or unpins it."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.do(PinChat(chat_id, not chat.pinned))
+            self._change(chat_queries.set_pinned, chat_id, not chat.pinned)
 
     def turn_archive(self, chat_id: int) -> None:
         """Moves a chat into the archive, or out of it."""
         if (chat := self.chat(chat_id)) is not None:
-            self._conversation.do(ArchiveChat(chat_id, not chat.archived))
+            self._change(chat_queries.set_archived, chat_id, not chat.archived)
 
     def duplicate(self, chat_id: int) -> None:
         """Makes a copy of a chat and shows it."""
@@ -79,8 +66,8 @@ class ChatActions(QObject):
         """Moves a chat to the bin; in the bin, it deletes the chat for good after a question."""
         chat = self.chat(chat_id)
         if chat is not None and chat.deleted_at is not None:
-            words, more = tr("Delete “{title}” for good?", title=chat.title), tr("It cannot be brought back.")
-            self._ask(words, more, tr("Delete for good"), lambda: self._conversation.do(EraseChat(chat_id)))
+            words, more = tr("Delete “{title}” forever?", title=chat.title), tr("This cannot be undone.")
+            self._ask(words, more, tr("Delete forever"), lambda: self._conversation.do(EraseChat(chat_id)))
         elif chat is not None:
             self._conversation.do(DeleteChat(chat_id))
 
@@ -91,7 +78,7 @@ class ChatActions(QObject):
         words = tr("Empty the bin?")
         if count:
             words = tr("Empty the bin? There (is one chat|are {count:,} chats) in it.", "", count, count=count)
-        more = tr("Deleted chats and deleted messages cannot be brought back then.")
+        more = tr("Deleted chats and messages cannot be restored afterwards.")
         self._ask(words, more, tr("Empty the bin"), lambda: self._conversation.do(EmptyBin()))
 
     def _ask(self, words: str, more: str, yes: str, action: Callable[[], None]) -> None:
@@ -121,13 +108,13 @@ class ChatActions(QObject):
             return
         there = next((folder for folder in self._list_state().folders if folder.name == name), None)
         if there is not None:
-            words = tr("There is already a folder “{name}”: no second one was made.", name=name)
+            words = tr("There is already a folder “{name}”, so no new one was made.", name=name)
             self._window.banner.show_notice(Notice(words, grave=False))
             if chat_id is not None:
-                self._conversation.do(MoveChat(chat_id, there.id))
+                self._change(chat_queries.move_chat, chat_id, there.id)
             return
         self._waiting_for_folder = None if chat_id is None else (name, chat_id)
-        self._conversation.do(AddFolder(name))
+        self._change(chat_queries.add_folder, name)
 
     def folders_changed(self) -> None:
         """Moves the waiting chat if its folder exists now."""
@@ -135,23 +122,28 @@ class ChatActions(QObject):
         found = [folder for folder in self._list_state().folders if folder.name == name]
         if found:
             self._waiting_for_folder = None
-            self._conversation.do(MoveChat(chat_id, found[-1].id))
+            self._change(chat_queries.move_chat, chat_id, found[-1].id)
 
     def drop(self, chat_id: int, row: ChatRow) -> None:
         """Takes a chat that was dropped on a row: it moves into the row's folder, pins, archive, bin, or out of all."""
         chat = self.chat(chat_id)
         if chat is None:
             return
-        if (command := {BIN: DeleteChat, ARCHIVE: ArchiveChat, PINNED: PinChat}.get(row.section)) is not None:
-            self._conversation.do(command(chat_id))
+        if row.section == BIN:
+            self._conversation.do(DeleteChat(chat_id))
+            return
+        if (
+            query := {ARCHIVE: chat_queries.set_archived, PINNED: chat_queries.set_pinned}.get(row.section)
+        ) is not None:
+            self._change(query, chat_id, True)
             return
         # A pin or the archive would keep it elsewhere.
         if chat.pinned:
-            self._conversation.do(PinChat(chat_id, False))
+            self._change(chat_queries.set_pinned, chat_id, False)
         if chat.archived:
-            self._conversation.do(ArchiveChat(chat_id, False))
+            self._change(chat_queries.set_archived, chat_id, False)
         if chat.folder_id != (row.folder_id or None):
-            self._conversation.do(MoveChat(chat_id, row.folder_id or None))
+            self._change(chat_queries.move_chat, chat_id, row.folder_id or None)
 
 
 def _tidy(name: str) -> str:
@@ -171,7 +163,7 @@ class ChatMenus:
         rename: Callable[[ChatRow], None],
         export: Callable[[tuple[int, ...]], None],
     ) -> None:
-        self._conversation, self._actions = conversation, actions
+        self._conversation, self._actions, self._change = conversation, actions, conversation.change_chats
         self._pane, self._commands = window.chat_list, window.commands
         self._open_chat, self._rename, self._export = open_chat, rename, export
 
@@ -186,7 +178,7 @@ class ChatMenus:
     def for_all(self, chat_list: ChatListState) -> QMenu:
         """Returns the menu of all chats: folders, files, the bin."""
         export = "export_chats" if chat_list.chats else ""
-        return self._menu(tr("All chats"), "new_folder", "", "import_chats", "import_folder", export, "", "empty_bin")
+        return self._menu(tr("All chats"), "new_folder", "", "import_chats", export, "", "empty_bin")
 
     def _for_chat(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
         menu, chat, actions = self._menu(row.words), row.chat_id, self._actions
@@ -194,7 +186,7 @@ class ChatMenus:
             self._add(menu, tr("Open", "a chat"), lambda: self._open_chat(chat), Qt.Key.Key_Enter)
         self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
         self._add(menu, tr("Duplicate"), lambda: actions.duplicate(chat))
-        pin = tr("Unpinned") if row.is_pinned else tr("Pin", "keep a chat at the top")
+        pin = tr("Unpin") if row.is_pinned else tr("Pin", "keep a chat at the top")
         self._add(menu, pin, lambda: actions.turn_pin(chat))
         self._fill_folders(menu.addMenu(tr("Move to a folder")), row, chat_list)
         archive = tr("Move out of the archive") if row.is_archived else tr("Archive", "put a chat there")
@@ -221,23 +213,31 @@ class ChatMenus:
         self._add(menu, tr("New folder…"), lambda: self._actions.ask_for_folder(row.chat_id))
 
     def _mover(self, chat_id: int, folder_id: int | None) -> Callable[[], None]:
-        return lambda: self._conversation.do(MoveChat(chat_id, folder_id))
+        return lambda: self._change(chat_queries.move_chat, chat_id, folder_id)
 
     def _for_binned(self, row: ChatRow) -> QMenu:
         menu = self._menu(row.words)
-        self._add(menu, tr("Restore"), lambda: self._conversation.do(RestoreChat(row.chat_id)))
-        self._add(menu, tr("Delete for good…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
+        self._add(menu, tr("Restore"), lambda: self._change(chat_queries.restore_chat, row.chat_id))
+        self._add(menu, tr("Delete forever…"), lambda: self._actions.delete(row.chat_id), Qt.Key.Key_Delete)
         return menu
 
     def _for_folder(self, row: ChatRow, chat_list: ChatListState) -> QMenu:
         menu, folder = self._menu(row.words), row.folder_id
         place = [each.id for each in chat_list.folders].index(folder)
         self._add(menu, tr("Rename"), lambda: self._rename(row), Qt.Key.Key_F2)
-        self._add(menu, tr("Further up"), lambda: self._conversation.do(MoveFolder(folder, max(0, place - 1))))
-        self._add(menu, tr("Further down"), lambda: self._conversation.do(MoveFolder(folder, place + 1)))
+        self._add(
+            menu,
+            tr("Move up"),
+            lambda: self._change(chat_queries.move_folder, folder, max(0, place - 1)),
+        )
+        self._add(
+            menu,
+            tr("Move down"),
+            lambda: self._change(chat_queries.move_folder, folder, place + 1),
+        )
         menu.addSeparator()
         words = tr("Remove the folder, keep its chats")
-        self._add(menu, words, lambda: self._conversation.do(DeleteFolder(folder)), Qt.Key.Key_Delete)
+        self._add(menu, words, lambda: self._change(chat_queries.delete_folder, folder), Qt.Key.Key_Delete)
         return menu
 
     def _menu(self, name: str, *commands: str) -> QMenu:
@@ -288,7 +288,7 @@ class UndoController(QObject):
         leave: Callable[[], None],
     ) -> None:
         super().__init__(window)
-        self._conversation, self._window = conversation, window
+        self._conversation, self._window, self._change = conversation, window, conversation.change_chats
         self._open_chat, self._leave = open_chat, leave
         self._steps: list[Deleted] = []
         self._asked: Deleted | None = None
@@ -309,9 +309,9 @@ class UndoController(QObject):
         deleted = self._asked = self._steps.pop()
         self._hide_offer()
         if deleted.is_archived:
-            self._conversation.do(ArchiveChat(deleted.chat_id, False))
+            self._change(chat_queries.set_archived, deleted.chat_id, False)
         elif deleted.message_id is None:
-            self._conversation.do(RestoreChat(deleted.chat_id))
+            self._change(chat_queries.restore_chat, deleted.chat_id)
             self._open_chat(deleted.chat_id)
         else:
             self._window.pages.close()

@@ -8,8 +8,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QTimer, Signal, Slot
 
+from app.chats import chat_queries
 from app.chats.records import SearchHit
-from app.conversation.chat_commands import ChooseVersion, DeleteFolder, KeepChat, RestoreChat, Search, SetSystem
+from app.conversation.chat_commands import ChooseVersion, KeepChat, Search, SetChoice
 from app.conversation.commands import OpenChat
 from app.conversation.conversation import Conversation
 from app.conversation.events import ChatOpened, ChatsChanged, MessageAdded, PhaseChanged, SearchFound, StorageProblem
@@ -104,7 +105,6 @@ class ChatListController(QObject):
             "export_chat": lambda: self._on_chosen(lambda chat_id: self.export((chat_id,))),
             "export_chats": lambda: self.export(None),
             "import_chats": self.transfers.ask_for_import,
-            "import_folder": self.transfers.ask_for_folder_import,
             "empty_bin": self.actions.ask_to_empty_bin,
             "temporary_chat": lambda: self.begin(temporary=True),
             "keep_chat": self._keep,
@@ -167,7 +167,7 @@ class ChatListController(QObject):
     @Slot(object)
     def _choose(self, row: ChatRow) -> None:
         if row.is_binned:
-            self._conversation.do(RestoreChat(row.chat_id))
+            self._conversation.change_chats(chat_queries.restore_chat, row.chat_id)
         self.open_chat(row.chat_id)
 
     def open_chat(self, chat_id: int) -> None:
@@ -240,7 +240,7 @@ class ChatListController(QObject):
         if row.kind == "chat":
             self.actions.delete(row.chat_id)
         elif row.kind == "folder":
-            self._conversation.do(DeleteFolder(row.folder_id))
+            self._conversation.change_chats(chat_queries.delete_folder, row.folder_id)
 
     @Slot()
     def _open_more(self) -> None:
@@ -326,4 +326,4 @@ class ChatListController(QObject):
     @Slot(object)
     def _take_instructions(self, text: str | None) -> None:
         self._system = text
-        self._conversation.do(SetSystem(text))
+        self._conversation.do(SetChoice("system", text))

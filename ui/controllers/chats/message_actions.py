@@ -19,7 +19,7 @@ from app.conversation.chat_commands import (
     EditAndSend,
     FindBranches,
     FindVersions,
-    SetTools,
+    SetChoice,
 )
 from app.conversation.commands import FindTrace, Regenerate
 from app.conversation.conversation import Conversation
@@ -84,15 +84,13 @@ class MessageController(QObject):
     def do(self, request: MessageRequest) -> None:
         """One of the actions on a message that is on disk; others are passed by."""
         message_id, do = request.message_id, self._conversation.do
-        if request.action in (actions.EDIT, actions.EXACTLY, actions.ANOTHER_WORD):
+        if request.action in (actions.EDIT, actions.ANOTHER_WORD):
             self._window.banner.hide()
         match request.action:
             case actions.EDIT:
                 do(EditAndSend(message_id, request.text))
             case actions.REGENERATE:
                 do(Regenerate(message_id))
-            case actions.EXACTLY:
-                do(Regenerate(message_id, exactly=True))
             case actions.CONTINUE:
                 do(ContinueReply(message_id))
             case actions.ANOTHER_WORD:
@@ -235,7 +233,7 @@ class ToolCallsController(QObject):
         window.closing.connect(self._listener.close)
         if services.tools is not None:
             self._listener.follow(services.tools.listen)
-        window.composer.choices.tools_switched.connect(lambda on: self._do(SetTools(on)))
+        window.composer.choices.tools_switched.connect(lambda on: self._do(SetChoice("tools", on)))
         events.subscribe(ChatOpened, lambda event: window.composer.choices.show_tools(event.tools))
         events.subscribe(ToolCallChanged, self._show_call)
         events.subscribe(ToolServersFailed, self._show_failed)
@@ -263,4 +261,4 @@ class ToolCallsController(QObject):
     def _show_failed(self, event: ToolServersFailed) -> None:
         said = "\n".join(safe(each) for each in event.problems)
         words = tr("The reply goes on without these servers of tools: {servers}", servers=said)
-        self._window.banner.show_notice(Notice(words, tr("Settings, Tools, tries them again."), grave=False))
+        self._window.banner.show_notice(Notice(words, tr("Try them again under Settings, Tools."), grave=False))

@@ -57,8 +57,8 @@ class QuietDocument(QTextDocument):
         return None
 
 
-def write_pdf(html: str, path: Path, title: str = "") -> None:
-    """Writes the page to `path`, completely or not at all. Raises OSError.
+def write_pdf(markdown: str, path: Path, title: str = "") -> None:
+    """Writes the text to `path`, completely or not at all. Raises OSError.
 
     Qt writes into memory, because it reports no error when it writes into a file on a full disk.
     """
@@ -70,7 +70,8 @@ def write_pdf(html: str, path: Path, title: str = "") -> None:
     writer.setTitle(title or tr("Chats"))
     writer.setCreator("Draftlight")
     document = QuietDocument()
-    document.setHtml(html)
+    features = QTextDocument.MarkdownFeature
+    document.setMarkdown(markdown, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
     document.print_(writer)
     del writer  # The file is complete only now.
     write_whole(path, pages.data().data())
@@ -107,7 +108,7 @@ class PdfExport(QObject):
     def _export(self, path: Path, chat_ids: tuple[int, ...] | None) -> ChatsExported:
         try:
             with tempfile.TemporaryDirectory(prefix="draftlight-", ignore_cleanup_errors=True) as folder:
-                page = Path(folder) / "chats.html"
+                page = Path(folder) / "chats.md"
                 facts: queue.SimpleQueue[ChatsExported] = queue.SimpleQueue()
                 self._conversation.do(ExportChats(page, chat_ids, handle=facts.put))
                 event = facts.get()
@@ -126,16 +127,12 @@ class PdfExport(QObject):
 FORMATS = {
     ".json": tr_noop("JSON, everything, can be imported again"),
     ".md": tr_noop("Markdown"),
-    ".html": tr_noop("Web page"),
     ".pdf": tr_noop("PDF"),
 }
 """The formats that can be written, by the file's ending."""
 
-LEAN = tr_noop("JSON without replays, smaller")
-"""The same without the data for marks, replay and proof, which are most of a file."""
-
-ENDINGS = (*FORMATS, ".htm", ".markdown")
-IMPORTED = "*.json *.jsonl *.zip"
+ENDINGS = (*FORMATS, ".markdown")
+IMPORTED = "*.json *.zip"
 
 
 class ChatTransfers(QObject):
@@ -167,19 +164,18 @@ class ChatTransfers(QObject):
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))
 
         def export(chosen: str) -> None:
-            kind = dialog.selectedNameFilter()
-            self.export(with_ending(Path(chosen), kind), chat_ids, with_replays=kind != _filter(tr(LEAN), ".json"))
+            self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
 
         dialog.fileSelected.connect(export)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def export(self, path: Path, chat_ids: tuple[int, ...] | None, *, with_replays: bool = True) -> None:
+    def export(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
         """Writes these chats, or all, to a file; replays are written into JSON only."""
         if path.suffix.lower() == ".pdf":
             self.printing.begin(path, chat_ids)
         else:
-            self._conversation.do(ExportChats(path, chat_ids, with_replays))
+            self._conversation.do(ExportChats(path, chat_ids))
 
     @Slot(object)
     def show_exported(self, event: ChatsExported) -> None:
@@ -192,28 +188,18 @@ class ChatTransfers(QObject):
     def ask_for_import(self) -> None:
         """Asks which files to import, one or many."""
         every = tr("All files")
-        kinds = tr("Chats of {programs}", programs="Draftlight, LM Studio, Jan, OpenAI")
+        kinds = tr("Chats from {programs}", programs="Draftlight, OpenAI")
         kinds = f"{kinds} ({IMPORTED});;{every} (*)"
         dialog = QFileDialog(self._window, tr("Import chats"), str(Path.home()), kinds)
-        self._ask_for_import(dialog, QFileDialog.FileMode.ExistingFiles)
-
-    @Slot()
-    def ask_for_folder_import(self) -> None:
-        """Asks which folder to import: LM Studio keeps a chat in each file there, Jan in each folder."""
-        dialog = QFileDialog(self._window, tr("Import a folder of chats"), str(Path.home()))
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        self._ask_for_import(dialog, QFileDialog.FileMode.Directory)
-
-    def _ask_for_import(self, dialog: QFileDialog, mode: QFileDialog.FileMode) -> None:
         dialog.setObjectName("importChats")
-        dialog.setFileMode(mode)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda chosen: self.import_files([Path(each) for each in chosen]))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     @Slot(list)
     def import_files(self, files: Sequence[Path]) -> None:
-        """Imports chats from these files and folders."""
+        """Imports chats from these files."""
         self._conversation.do(ImportChats(tuple(files)))
 
     # Results
@@ -251,11 +237,11 @@ def salvageable(event: SalvageFound) -> Notice:
     )
     more = list[str]()
     if event.lost:
-        more.append(tr("At least {count:,} (message|messages) cannot.", "", event.lost, count=event.lost))
+        more.append(tr("At least {count:,} (message|messages) cannot be read.", "", event.lost, count=event.lost))
     if event.backup_made:
         more.append(
             tr(
-                "The newest backup is from {day}. Chats that only backups have are restored too.",
+                "The newest backup is from {day}. Chats that are only in backups are restored too.",
                 day=day(event.backup_made),
             )
         )
@@ -296,8 +282,7 @@ def imported(event: ChatsImported) -> Notice:
 
 def filters() -> dict[str, str]:
     """Returns the formats that the dialog offers in the user's language, with their endings."""
-    formats = {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
-    return {**formats, _filter(tr(LEAN), ".json"): ".json"}
+    return {f"{tr(words)} (*{ending})": ending for ending, words in FORMATS.items()}
 
 
 def with_ending(path: Path, chosen: str) -> Path:
@@ -305,7 +290,3 @@ def with_ending(path: Path, chosen: str) -> Path:
     if path.suffix.lower() in ENDINGS:
         return path
     return path.with_name(path.name + filters().get(chosen, ".json"))
-
-
-def _filter(words: str, ending: str) -> str:
-    return f"{words} (*{ending})"

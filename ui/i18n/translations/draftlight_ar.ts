@@ -122,17 +122,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-            <numerusform>النتائج: %n؛ تُقارَن الأحرف المجرّدة وحدها لعدم وجود فهرس</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -239,7 +228,7 @@
         <translation>1 ≤ رموز الجولة ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 لنموذج البداية، وبقدر ما يُجدي لغيره</translation>
     </message>
     <message>
@@ -275,14 +264,6 @@
     <message>
         <source>a control vector</source>
         <translation>متجه تحكم</translation>
-    </message>
-    <message>
-        <source>a database</source>
-        <translation>قاعدة بيانات</translation>
-    </message>
-    <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>عرض توضيحي سُجّل على حاسوب آخر، وليس وعدًا: ردودك ستُظهر مقدار فائدة التخمين هنا.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -321,24 +302,16 @@
         <translation>مخمِّن DSpark</translation>
     </message>
     <message>
-        <source>a figure is {figure}</source>
-        <translation>أحد الأرقام هو {figure}</translation>
-    </message>
-    <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>ملف فيه رؤوس متعددة الرموز وحدها</translation>
     </message>
     <message>
-        <source>A file that lists tool servers</source>
-        <translation>ملف يسرد خوادم الأدوات</translation>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>ملف لـ Draftlight، بلا بقية المحادثة</translation>
     </message>
     <message>
-        <source>a film or picture</source>
-        <translation>فيلم أو صورة</translation>
+        <source>A file that lists tool servers</source>
+        <translation>ملف يسرد خوادم الأدوات</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -382,15 +355,11 @@
         <translation>يكتب النموذج اللغوي رمزًا واحدًا في كل مرة، كلمةً أو جزءًا من كلمة، وكل رمز يكلّف تمريرة كاملة عبر النموذج كله. لكن الرموز لا تحتاج كلها إلى القدر نفسه من التفكير. فبعد «The square root of» كانت شبكة أصغر بكثير ستتابع أيضًا بالرمز «7». أما أرقام الناتج فهي الصعبة.</translation>
     </message>
     <message>
-        <source>a likely token has no rank</source>
-        <translation>أحد التقييمات بلا رتبة</translation>
-    </message>
-    <message>
         <source>a list of which weights matter</source>
         <translation>قائمة بالأوزان المهمة</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>كلما طالت التخمينات قلّت فائدتها: لا يُحسب التخمين إلا إذا صحّ كل ما قبله، مع أن كلفة كل واحد هي نفسها. لذلك يوجد عدد أمثل هو قمة المنحنى، وحيث تكون التخمينات ضعيفة أو مكلفة يكون 0.</translation>
     </message>
     <message>
@@ -409,10 +378,6 @@
         <source>a model</source>
         <comment>in the finder</comment>
         <translation>نموذج</translation>
-    </message>
-    <message>
-        <source>a model file (GGUF)</source>
-        <translation>ملف نموذج (GGUF)</translation>
     </message>
     <message>
         <source>A model on this computer or a USB stick</source>
@@ -467,24 +432,12 @@
         <translation>صورة أو مقطع أو صفحة أو ملف</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>صورة أو صوت أو فيلم (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>يجب ألا يزيد طول التنبؤ على {most:,} حرف</translation>
     </message>
     <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>يجب أن يكون اسم الإعداد الجاهز من 1 إلى {most} حرفًا، لا {found}</translation>
-    </message>
-    <message>
-        <source>a probability is not a number from 0 to 1</source>
-        <translation>أحد الاحتمالات ليس احتمالًا</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>برنامج</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -549,6 +502,10 @@
         <translation>إعداد</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>حركة من ست ثوانٍ للإرسال أو للنشر</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>مخمِّن صغير يخمّن الكلمات التالية، والنموذج يتحقق منها. وأنت ترى كل تخمين.</translation>
     </message>
@@ -569,16 +526,8 @@
         <translation>نموذج أصغر</translation>
     </message>
     <message>
-        <source>a sound or film</source>
-        <translation>صوت أو فيلم</translation>
-    </message>
-    <message>
         <source>a stop string must not be empty</source>
         <translation>يجب ألا يكون نص التوقف فارغًا</translation>
-    </message>
-    <message>
-        <source>a text has {count:,} letters</source>
-        <translation>أحد النصوص يضم {count:,} حرف</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -610,7 +559,7 @@
         <translation>مفكّك ترميز صوتي</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>نموذج متعدد الأغراض معروف، بالإنجليزية. مخمِّنه مكلف: فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
@@ -651,6 +600,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>بقي نحو {minutes:.0f} د</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -765,12 +722,12 @@
         <translation>كل الأرقام…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>نُسي كله.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>سيُحذف كله، لكل النماذج، ولا يمكن التراجع عن ذلك.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>سيزول كله، لكل النماذج، ولا يمكن استرجاعه.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>نُسي كله.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -928,8 +885,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>تستخدم نافذة أخرى هذه المحادثات، وما كان سيجيب عنها ليس لك: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>تستخدم نافذة أخرى هذه المحادثات، لكن ما يجيب عنها يخص حسابًا آخر: لم يُرسل شيء، وهذه نافذة مستقلة</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -1015,26 +972,13 @@
         <translation>مؤرشفة</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>بقدر ما يُجدي</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>السرعة الأصلية</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>أكثر ما يمكن</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -1045,12 +989,12 @@
         <translation>اسأل ما شئت. يبقى كل شيء على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Ask for more instead.</source>
-        <translation>اطلب أكثر بدلًا من ذلك.</translation>
+        <source>Ask before every tool again</source>
+        <translation>السؤال من جديد عن كل أداة</translation>
     </message>
     <message>
-        <source>Ask for permission to read it.</source>
-        <translation>اطلب حق قراءته.</translation>
+        <source>Ask for more instead.</source>
+        <translation>اطلب أكثر بدلًا من ذلك.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -1076,7 +1020,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>لا رسالة يتعذّر قراءتها ({count:,}).</numerusform>
             <numerusform>تتعذّر قراءة رسالة واحدة على الأقل ({count:,}).</numerusform>
@@ -1296,6 +1240,10 @@
         <translation>إلغاء</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>إلغاء (Esc)</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>لا يمكن استعمالها: {names}</translation>
     </message>
@@ -1358,16 +1306,8 @@
         <translation>المحادثات</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>محادثات {programs}</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>تحقّق</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
@@ -1433,11 +1373,6 @@
             <numerusform>تم التحقق في {day}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>جارٍ التحقق</translation>
-    </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
         <translation>
@@ -1461,6 +1396,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>يُتحقق مما هو موجود هنا فعلًا</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>يُفحص هل تتسع له الذاكرة…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1498,8 +1437,8 @@
         <translation>اختر ملف مخمِّن…</translation>
     </message>
     <message>
-        <source>Choose a drafter of the same model family. {hint}</source>
-        <translation>اختر مخمِّنًا من عائلة النموذج نفسها. {hint}</translation>
+        <source>Choose a drafter of the same model family.</source>
+        <translation>اختر مخمِّنًا من عائلة النموذج نفسها.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1538,8 +1477,8 @@
         <translation>اختر تصديرًا لتوليد النصوص مع past key values (ملفًا مثل onnx/model_q4.onnx).</translation>
     </message>
     <message>
-        <source>Choose another drafter. {hint}</source>
-        <translation>اختر مخمِّنًا آخر. {hint}</translation>
+        <source>Choose another drafter.</source>
+        <translation>اختر مخمِّنًا آخر.</translation>
     </message>
     <message>
         <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
@@ -1654,8 +1593,8 @@
         <translation>انقر كلمة أخرى فيتابع الرد منها. وتبقى هذه النسخة.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>انقر الكلمة لتضع أخرى مكانها.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1771,10 +1710,6 @@
         <translation>أمر أو عنوان</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>الأوامر المطابقة</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>مقارنة</translation>
     </message>
@@ -1797,6 +1732,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>اتصل وحاول مجددًا، أو استورد ملف نموذج.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1875,6 +1814,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>النسخ لا يكلّف شيئًا: اختره. أما --anyway فيصنعها على أي حال.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>ينسخ الرد صورةً</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1987,10 +1930,6 @@
         <translation>عدّ الرموز</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>مقترن: يثبت التخمين ما دام يساوي ما سحبه النموذج</translation>
     </message>
@@ -1998,6 +1937,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>معالج أنوية سرعة cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>إنشاء المجلد</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -2056,15 +1999,19 @@
         <translation>سرعة فك الترميز كما قاسها المحرّك في هذا الرد. الحركة البطيئة لا تغيّرها.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>استُخدمت القيم الافتراضية، وتسري الإعدادات الأخرى.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>حذف</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>حذف نهائي</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>حذف نهائي…</translation>
     </message>
     <message>
@@ -2080,7 +2027,7 @@
         <translation>احذف المجلد {folder} بنفسك.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>هل تُحذف «{title}» نهائيًا؟</translation>
     </message>
     <message>
@@ -2088,7 +2035,7 @@
         <translation>حذف، مع ما يليها</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>بعد ذلك لا يمكن استعادة المحادثات والرسائل المحذوفة.</translation>
     </message>
     <message numerus="yes">
@@ -2129,10 +2076,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>لا تستخدم هذا الملف؛ اختر ملفًا من مصدر آخر.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>هل يُجدي التخمين على هذا الحاسوب؟</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2415,8 +2358,8 @@
         <translation>تقدير: بأفضل عدد ثابت من التخمينات كانت هذه الإجابة ستكون أسرع {fixed:.2f}× من الكتابة العادية، وبالتخمينات الصحيحة وحدها {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} cannot be: {fault}</source>
-        <translation>الحدث {number} غير ممكن: {fault}</translation>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>الحدث {number} لا يوافق ما قبله، أو أن أرقامه مستحيلة</translation>
     </message>
     <message>
         <source>Every file is checked against its checksum.</source>
@@ -2435,12 +2378,12 @@
         <translation>يُسجَّل كل رد كي تعيد عرضه متى شئت.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>كل الرموز مستبعدة، لذا لا يمكن متابعة الرد</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>الإعدادات اليومية بكلمات بسيطة</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2497,7 +2440,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>سريع على المعالج: يعمل ثُمنه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2550,7 +2493,7 @@
         <translation>يُستكمل</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
             <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
@@ -2561,7 +2504,7 @@
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>أولًا بلا تخمين: جارٍ الكتابة…</translation>
     </message>
     <message>
@@ -2621,14 +2564,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>للشيفرة والأدوات، وسريع: يعمل عُشره على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>لكل محادثة</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>لكل شيء ما عدا المحادثات. يتغيّر فورًا.</translation>
     </message>
     <message>
@@ -2644,7 +2587,7 @@
         <translation>مثال: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>للبرامج التي تقرأ الرد. ما دام مفعّلًا يشير إلى ذلك مفتاح بجانب مربع الرسالة.</translation>
     </message>
     <message>
@@ -2653,7 +2596,7 @@
         <translation>لقرّاء الأوراق العلمية</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>للردود ولما تكتبه.</translation>
     </message>
     <message>
@@ -2677,15 +2620,11 @@
         <translation>انسَ كل ذلك</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>نسيان ما تعلمته الرؤوس</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>نسيان…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>شكل الرد</translation>
     </message>
     <message>
@@ -2695,11 +2634,6 @@
     <message>
         <source>Forward one token</source>
         <translation>رمز إلى الأمام</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>النتائج</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2748,6 +2682,10 @@
         <translation>من إعداد جاهز</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>من برامج أخرى</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>من قسم إلى قسم في الفاحص</translation>
     </message>
@@ -2756,11 +2694,11 @@
         <translation>من القرص</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>من الرد التالي فصاعدًا. وما يقوله إعداد جاهز لك للنموذج أولًا يخص هذه المحادثة.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>من الرد التالي فصاعدًا. وتعليمات الإعداد الجاهز تخص هذه المحادثة وحدها.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>من بدء التشغيل التالي فصاعدًا. تبقى النماذج الموجودة في {folder} هناك: انقل محتويات ذلك المجلد بنفسك وDraftlight مغلق، أو استوردها.</translation>
     </message>
     <message>
@@ -2768,8 +2706,16 @@
         <translation>من البداية (Space)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>من هناك تبدأ محادثة جديدة، إن كان لسطح مكتبك شريط نظام.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>من كلمة إلى كلمة في الرد</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>يسري من الرسالة التالية. التخمينات تغيّر الانتظار، ولا تغيّر النص أبدًا، إلا إذا كانت القاعدة في الإعدادات متساهلة.</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2804,14 +2750,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>الوضع الكامل: مصطلحات المجال وكل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>إلى أسفل</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>إلى أعلى</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2949,6 +2887,10 @@
         <translation>خمّنه {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>التخمينات في الجولة</translation>
     </message>
@@ -2962,7 +2904,7 @@
         <translation>تخمينات لكل جولة؛ قيست حين فُتح الزوج</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>يخمّن بقدر ما يُجدي</translation>
     </message>
     <message>
@@ -2984,10 +2926,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>يخمّن الرمز الذي تكرّر أكثر من غيره بعد الرموز القليلة الأخيرة: لا يكلّف شيئًا، ويتعلّم كلما تحادثت.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>تخمينات لمعرفة ما إذا كان التخمين مجديًا هنا.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -3099,16 +3037,12 @@ tokens/s</source>
         <translation>التخمين: دائمًا، 4 رموز مسبقًا</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>التخمين: بقدر ما يُجدي</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>التخمين: كما يفعل الزوج</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -3117,6 +3051,10 @@ tokens/s</source>
     <message>
         <source>Guessing: on</source>
         <translation>التخمين: يعمل</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>التخمين: إن كان يُجدي</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -3144,7 +3082,7 @@ tokens/s</source>
         <translation>ضُبطت الرؤوس على {tokens:,} رمز من نص النموذج نفسه</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>هنا يجيب زوج البداية على جهازك، مبطَّأً كي يُشاهَد. الخط الرفيع تحت الرمز: خمّنه المخمِّن الصغير وأكّده النموذج. المشطوب: تخمين خاطئ. والخط العريض بعده هو ما كتبه النموذج بدلًا منه. أشر إلى رمز لترى احتمالاته.</translation>
     </message>
     <message>
@@ -3159,10 +3097,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>يكبح الرمز الذي يواصل مقطعًا سبقت كتابته. القيمة 0 توقف ذلك، و0.8 هي المعتادة.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>يضم {unseen:,} حرفًا لا تُرى؛ وهي تصل إلى النموذج أيضًا.</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3273,11 +3207,6 @@ tokens/s</source>
         <comment>more words to find a setting by</comment>
         <translation>خمول تفريغ ذاكرة RAM مهلة</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>إن أجدى</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3292,14 +3221,6 @@ tokens/s</source>
     <message>
         <source>Import a file…</source>
         <translation>استيراد ملف…</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats</source>
-        <translation>استيراد مجلد محادثات</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>استيراد مجلد محادثات…</translation>
     </message>
     <message>
         <source>Import a model or a drafter</source>
@@ -3384,7 +3305,7 @@ tokens/s</source>
         <translation>بالرموز؛ والكلمة نحو رمز ونصف.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>كلها معًا؛ وتُحذف الأقدم أولًا.</translation>
     </message>
     <message>
@@ -3496,6 +3417,10 @@ tokens/s</source>
         <translation>مبتكر</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>هل التخمين أسرع على هذا الحاسوب؟</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>هل يفيد التخمين الآن؟</translation>
     </message>
@@ -3504,23 +3429,15 @@ tokens/s</source>
         <translation>هل يفيد التخمين: مؤشر</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>هل ما زال سليمًا؟</translation>
-    </message>
-    <message>
-        <source>it belongs to another reply</source>
-        <translation>ينتمي إلى رد آخر</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>جاء بعد تخمين خاطئ، لذا فدرجات النموذج هنا تخص نصًا لم يُكتب قط.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>لا يمكن استعادتها.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>تعذّر وضعه جانبًا</translation>
     </message>
     <message>
@@ -3536,7 +3453,7 @@ tokens/s</source>
         <translation>لا تتسع له الذاكرة المتاحة الآن. يمكنك تنزيله مع ذلك.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>لا تتسع له الذاكرة الآن</translation>
     </message>
     <message>
@@ -3592,10 +3509,6 @@ tokens/s</source>
         <translation>صيغته owner/name.</translation>
     </message>
     <message>
-        <source>it has {count:,} guesses</source>
-        <translation>عدد تخميناته {count:,}</translation>
-    </message>
-    <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
         <translation>حجمه {share:.0%} من حجم النموذج الهدف بالبايت، فالمكسب المتوقع قليل أو معدوم</translation>
     </message>
@@ -3620,20 +3533,12 @@ tokens/s</source>
         <translation>لا يضم {file} قابلًا للقراءة</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>ليس فيه سوى هذا السؤال وهذا الرد، ولا شيء آخر من المحادثة.</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>هو مجلد أو أنبوب أو جهاز، لا ملف</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>هو صفحة ويب</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>يُسأل من جديد في المرة القادمة</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3672,7 +3577,7 @@ tokens/s</source>
         <translation>ليس JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>يُقرأ من القرص: بطيء</translation>
     </message>
     <message>
@@ -3684,7 +3589,7 @@ tokens/s</source>
         <translation>يحتفظ بحالة: ولا يُعرف هل يمكنها نسيان تخمين خاطئ إلا بتجربة ذلك عند فتحه</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>يحتاج إلى «mcpServers» وفي كل منها أمر أو عنوان.</translation>
     </message>
     <message>
@@ -3716,8 +3621,8 @@ tokens/s</source>
         <translation>كان على فرع لم يسلكه الرد، إلى جانب التخمين الذي حُكم عليه هنا.</translation>
     </message>
     <message>
-        <source>It wants {target}. {hint}</source>
-        <translation>يحتاج إلى {target}. {hint}</translation>
+        <source>It wants {target}.</source>
+        <translation>يحتاج إلى {target}.</translation>
     </message>
     <message>
         <source>it was built for another llama.cpp: it brings {file}</source>
@@ -3740,7 +3645,7 @@ tokens/s</source>
         <translation>صُنع لـ {wanted} طبقات، وللنموذج {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>وُضع جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -3768,19 +3673,11 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>استُخدمت قيمته الافتراضية، وتسري الإعدادات الأخرى.</translation>
-    </message>
-    <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>قرصه غير موصول: ويعود بعودته.</translation>
     </message>
     <message>
         <source>Its drafter</source>
-        <translation>مخمِّنه</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
         <translation>مخمِّنه</translation>
     </message>
     <message>
@@ -3796,12 +3693,8 @@ tokens/s</source>
         <translation>يَعِد ملفه بعدد {promised} من الرؤوس وفيه {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>صيغته غير معروفة هنا (Draftlight أو LM Studio أو Jan أو OpenAI)</translation>
-    </message>
-    <message>
-        <source>its guesses are not a tree</source>
-        <translation>تخميناته ليست شجرة</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>صيغته غير معروفة هنا (Draftlight أو OpenAI)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -3837,10 +3730,6 @@ tokens/s</source>
         <translation>لم تكن درجاته أعدادًا</translation>
     </message>
     <message>
-        <source>its target</source>
-        <translation>نموذجه الهدف</translation>
-    </message>
-    <message>
         <source>its terms</source>
         <translation>شروطه</translation>
     </message>
@@ -3873,10 +3762,6 @@ tokens/s</source>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON schema grammar مخطط قواعد</translation>
-    </message>
-    <message>
-        <source>JSON without replays, smaller</source>
-        <translation>‏JSON دون إعادات العرض، أصغر حجمًا</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3930,7 +3815,7 @@ tokens/s</source>
         <translation>إبقاء التخمينات الخاطئة أو تركها تتلاشى</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>المفتاح، إن طلب واحدًا</translation>
     </message>
@@ -3986,10 +3871,6 @@ question</source>
     <message>
         <source>Leave guessing on for this pair.</source>
         <translation>إذن اترك التخمين مفعّلًا لهذا الزوج.</translation>
-    </message>
-    <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>تركها كما كانت (Esc)</translation>
     </message>
     <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
@@ -4050,6 +3931,10 @@ question</source>
     <message>
         <source>Let it guess</source>
         <translation>دعه يخمّن</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>دعه يخمّن لـ {model}</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -4187,6 +4072,11 @@ question</source>
         <translation>تُرك التحميل من أجل نموذج آخر</translation>
     </message>
     <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>يُحمَّل…</translation>
+    </message>
+    <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>يجب أن تقرن logit_bias معرّفات الرموز بأعداد أو بـ -inf، لا {token} مع {bias}</translation>
     </message>
@@ -4207,10 +4097,6 @@ question</source>
         <translation>المظهر واللغة</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>عرض أدواته</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>انظر في {page} ما هو موجود.</translation>
     </message>
@@ -4219,7 +4105,7 @@ question</source>
         <translation>البحث عن بطاقات رسوم</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>البحث عن نماذج البرامج الأخرى</translation>
     </message>
     <message>
@@ -4290,8 +4176,8 @@ question</source>
         <translation>أنشئه من مطالبات متنوعة بدلًا من ذلك.</translation>
     </message>
     <message>
-        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
-        <translation>اصنع واحدًا لهذا النموذج: draftlight distil --target MODEL. {hint}</translation>
+        <source>Make one for this model: draftlight distil --target MODEL.</source>
+        <translation>اصنع واحدًا لهذا النموذج: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -4322,10 +4208,6 @@ question</source>
         <translation>أنشئ المخمِّن من جديد.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>إنشاء المجلد</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>يقلّل احتمال الرموز القريبة. القيمة 1 توقف ذلك.</translation>
     </message>
@@ -4335,7 +4217,7 @@ question</source>
         <translation>يُنشأ مخمِّن</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>لغات كثيرة بذاكرة قليلة. مخمِّنه يكاد يكون بحجمه، فلا يكسب التخمين إلا القليل.</translation>
     </message>
     <message>
@@ -4360,6 +4242,10 @@ question</source>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>العلامات والتخمينات الخاطئة والألوان والسمة</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>الأوامر المطابقة</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4418,7 +4304,7 @@ question</source>
         <translation>يُقاس أثناء العمل</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>مقيس أثناء العمل، حيث يمتد التخمين ما دام مجديًا</translation>
     </message>
     <message>
@@ -4495,6 +4381,11 @@ question</source>
     </message>
     <message>
         <source>Model</source>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
         <translation>النموذج</translation>
     </message>
     <message>
@@ -4586,6 +4477,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>يمكن نقل المحادثات إليه من قوائمها.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>نقل إلى أسفل</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>إخراج من الأرشيف</translation>
     </message>
@@ -4604,6 +4503,10 @@ question</source>
     <message>
         <source>Move to the bin</source>
         <translation>نقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>نقل إلى أعلى</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4659,20 +4562,16 @@ question</source>
         <translation>يحتاج إلى نحو {need} من الذاكرة</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يتبقى القليل</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يتبقى القليل</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز، والمتاح {free}: يزيد بمقدار {more}</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>يحتاج إلى نحو {need} من الذاكرة بسياق {context:,} رمز؛ ومقدار المتاح غير معروف</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>يحتاج إلى نحو {need} من الذاكرة، والمتاح {free}: يزيد بمقدار {more}</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4735,7 +4634,7 @@ question</source>
         <translation>محادثة مؤقتة جديدة: لا يُحفظ منها شيء</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>الأحدث: {plain} رمز في الثانية بلا تخمين، و{guessing} بالتخمينات</translation>
     </message>
     <message>
@@ -4843,8 +4742,8 @@ question</source>
         <translation>لا يمكن تدريب رأس لـ {file}: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
+        <source>No instructions of its own.</source>
+        <translation>لا تعليمات خاصة به.</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4952,12 +4851,12 @@ question</source>
         <translation>غير مقيس</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>لم يُقَس.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>لم يُقَس في هذا الرد: فقد انقطع.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -5037,11 +4936,6 @@ question</source>
         <translation>غير متاح: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>لم يُستعمل بعد.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>ليس UTF-8: قُرئ بترميز {name}.</translation>
     </message>
@@ -5063,16 +4957,8 @@ question</source>
         <translation>لم يُعثر على شيء آخر.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل حيث يطلبه نظامك.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>لا شيء يطابق</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>لا شيء يتلاشى أو يتحرك من تلقاء نفسه. مفعّل دائمًا إن طلبه نظامك.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -5083,12 +4969,16 @@ question</source>
         <translation>لا شيء في اسمه «{query}». كلمات أقل تعطي نتائج أكثر.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>لا شيء محفوظ من المحادثات السابقة.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>لا شيء يغادر هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>لا شيء يطابق. جرّب أحرفًا أقل.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -5109,10 +4999,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>لم يُحذف شيء. المحادثات الجديدة تُكتب في ملف جديد.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>لم يُخمَّن منها شيء بعد.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -5211,10 +5097,6 @@ question</source>
         <translation>في Debian أو Ubuntu شغّل بصلاحية root: {line}؛ ويعمل draftlight ask &quot;…&quot; بلا نافذة.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>في الطريق</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>معروضة</translation>
     </message>
@@ -5227,12 +5109,12 @@ question</source>
         <translation>على سطح المكتب</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>من جديد، المرة {n}: بالتخمينات…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>من جديد، المرة {n}: بلا تخمين…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -5245,14 +5127,6 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>تمريرة واحدة</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault})؛ {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>لا يمكن استخدام إعداد في {path} ({fault}، و{more} غيره)؛ {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5272,20 +5146,16 @@ question</source>
         <translation>أول {read:,} من {pages:,} صفحة فقط.</translation>
     </message>
     <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي يحتاج إلى ذاكرة أكثر مما ينبغي.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>أول {read:,} من {pages:,} صفحة فقط: الباقي استغرق أكثر من {patience:g} ثانية.</translation>
-    </message>
-    <message>
         <source>only the last reply of a chat can be continued</source>
         <translation>لا يمكن متابعة إلا آخر رد في المحادثة</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
         <translation>الأرجح فقط، حتى هذا المجموع</translation>
+    </message>
+    <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
@@ -5296,7 +5166,7 @@ question</source>
         <translation>هذا العدد فقط من الأرجح</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>لا يُضاف إلا ما هو مفقود. وما تحذفه نهائيًا يُحذف من النسخ الاحتياطية أيضًا.</translation>
     </message>
     <message>
@@ -5376,6 +5246,11 @@ question</source>
     <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>أو اختر واحدة بالمفاتيح من 1 إلى 3، وهذا أسهل:</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>السرعة الأصلية</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5524,10 +5399,6 @@ tokens/s</source>
         <translation>فازت الكتابة العادية: {times:.2f}× مع التخمين.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>كلمات بسيطة فقط</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>بلا تخمين كانت السرعة ستبلغ {speed} رمز في الثانية (مقيسة).</translation>
     </message>
@@ -5543,14 +5414,6 @@ tokens/s</source>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>بلا تخمين: {speed} رمز في الثانية</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: كلّف {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>بلا تخمين نحو {plain}: وفّر {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5573,12 +5436,12 @@ tokens/s</source>
         <translation>إعادة عرض هذا الرد جولةً جولةً، إلى الأمام وإلى الخلف؛ ومشاركته</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>معروض أبطأ {times:,.0f} مرة مما كان</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>معروض أبطأ {times:,.0f} مرة</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5636,8 +5499,8 @@ tokens/s</source>
         <translation>إعدادات جاهزة حفظ اسم presets save own name</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>الإعدادات الجاهزة ذات النص الخاص تُنشأ في الإعدادات</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>الإعدادات الجاهزة ذات التعليمات الخاصة تُنشأ في الإعدادات</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5672,6 +5535,10 @@ tokens/s</source>
         <translation>إثبات</translation>
     </message>
     <message>
+        <source>Prove again</source>
+        <translation>أثبِت مرة أخرى</translation>
+    </message>
+    <message>
         <source>Prove that the text is unchanged</source>
         <translation>إثبات أن النص لم يتغيّر</translation>
     </message>
@@ -5687,16 +5554,12 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation>ضع ملف tokenizer.json الخاص بالمخمِّن في مجلده، أو اختره على أي حال. {hint}</translation>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway.</source>
+        <translation>ضع ملف tokenizer.json الخاص بالمخمِّن في مجلده، أو اختره على أي حال.</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>ضعهما في HTTPS_PROXY.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>يضع صورة للرد في الحافظة</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5760,8 +5623,8 @@ tokens/s</source>
         <translation>عشوائي قابل للتكرار random repeatable reproducible</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>قراءة بطريقة أخرى…</translation>
+        <source>Read as another encoding…</source>
+        <translation>قراءة بترميز آخر…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5853,6 +5716,10 @@ tokens/s</source>
         <translation>مسجّل</translation>
     </message>
     <message>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>سُجِّل على حاسوب آخر ({machine}): {pair}. ردودك أنت ستبيّن كم يفيد التخمين هنا.</translation>
+    </message>
+    <message>
         <source>Recycling scores</source>
         <translation>إعادة استخدام الدرجات</translation>
     </message>
@@ -5905,11 +5772,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات، بذاكرة قليلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. وتخمّن له النُّسَخ.</translation>
+        <translation>ثابت في العمل مع الأدوات والمستندات الطويلة. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -6020,10 +5887,6 @@ tokens/s</source>
         <translation>الردود والصفحات</translation>
     </message>
     <message>
-        <source>Replies are written without guessing until then.</source>
-        <translation>تُكتب الردود بلا تخمين حتى ذلك الحين.</translation>
-    </message>
-    <message>
         <source>Replies as raw tokens</source>
         <translation>الردود رموزًا خامًا</translation>
     </message>
@@ -6053,16 +5916,16 @@ tokens/s</source>
         <translation>أبلغ عن هذا، وحاول مجددًا.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>إعادة ضبط</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>إعادة ضبط الكل</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>إعادة ضبط كل الإعدادات</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>إعادة ضبط هذا</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -6092,6 +5955,10 @@ tokens/s</source>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -6132,14 +5999,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>حلقة، تصحيح؛ حلقة متقطعة، رمز إضافي مجاني؛ نقطة، كُتب بلا تخمين؛ معيّن، كلمتك</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>مساحة إعادات العرض</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>حيّز للحساب</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -6183,10 +6042,6 @@ guesses</source>
     <message>
         <source>round {round}</source>
         <translation>الجولة {round}</translation>
-    </message>
-    <message>
-        <source>round {round} follows round {before}</source>
-        <translation>الجولة {round} تلي الجولة {before}</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6331,7 +6186,7 @@ text</source>
         <translation>حفظ</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>احفظ نسخة بلا كلمة مرور أولًا.</translation>
     </message>
     <message>
@@ -6414,6 +6269,11 @@ text</source>
         <translation>البحث في كل الإعدادات</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>نتائج البحث</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>البحث في المنصة عن نماذج</translation>
     </message>
@@ -6470,6 +6330,10 @@ text</source>
         <translation>كيف يعمل التخمين، في خمس خطوات قصيرة</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>عرض أدواته</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>عرض النتيجة (Enter)</translation>
     </message>
@@ -6519,12 +6383,21 @@ text</source>
         <translation>خوادم أدوات وفق Model Context Protocol للمحادثات التي تشغّل فيها الأدوات بجوار مربع الرسالة. تُسأل قبل استعمال أي أداة. والخادم الذي هو أمر يعمل على هذا الحاسوب بصلاحياتك: أدخل ما تثق به فقط.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>كل إعداد إلى قيمته الافتراضية؛ وتبقى إعداداتك الجاهزة. يمكن التراجع عن ذلك</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>الإعدادات</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>الإعدادات، الأدوات: تعيد المحاولة.</translation>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>بعد الضبط</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>لا يمكن استخدام إعدادات في {path} ({faults})؛ {where}</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6554,10 +6427,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>اختصر الرسالة، أو ابدأ محادثة جديدة.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>يُفترض أن تتسع له الذاكرة: نحو {need} من {free} متاحة</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6619,7 +6488,7 @@ text</source>
         <translation>أظهر التخمينات رغم ذلك</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>إظهار في مجلده</translation>
     </message>
     <message>
@@ -6655,7 +6524,7 @@ text</source>
         <translation>إظهار {more:,} أخرى من {count:,} سطر</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>معروض بسرعته الأصلية</translation>
     </message>
@@ -6709,21 +6578,13 @@ text</source>
         <translation>الصينية المبسّطة (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>ست ثوانٍ متحركة، للإرسال أو للنشر</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>حجم الرسائل</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>بطيء</translation>
     </message>
     <message>
         <source>Slow motion for the starter</source>
-        <translation>حركة بطيئة للنموذج المبدئي</translation>
+        <translation>حركة بطيئة لنموذج البداية</translation>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
@@ -6756,6 +6617,10 @@ text</source>
     <message>
         <source>something went wrong</source>
         <translation>حدث خطأ ما</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>مساحة إعادات العرض</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6831,10 +6696,6 @@ text</source>
         <translation>زوج البداية</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>نموذج البداية، مسجّل</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>تشغيل المحرّك</translation>
@@ -6845,8 +6706,8 @@ text</source>
         <translation>يبدأ…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>يبدأ حين تُسأل محادثة ذات أدوات</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>يبدأ مع رسالتك التالية في محادثة ذات أدوات</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6995,10 +6856,6 @@ text</source>
         <translation>هل يُزال {name} من القائمة؟ يبقى الملف في مكانه.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>لا يقول للنموذج شيئًا أولًا.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>درجة الحرارة</translation>
     </message>
@@ -7032,6 +6889,10 @@ text</source>
         <translation>نص فقط: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>حجم الرسائل</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>نص وشيفرة وCSV وPDF</translation>
     </message>
@@ -7056,7 +6917,7 @@ text</source>
         <translation>تلك الرسالة لم تعد موجودة</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>تلك الكلمة موجودة هناك بالفعل</translation>
     </message>
     <message>
@@ -7104,7 +6965,7 @@ text</source>
         <translation>لا يمكن إرجاع ذاكرة رؤوسه إلى الوراء</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>تعرض المحادثة هذه النسخة وتتابع منها</translation>
     </message>
     <message>
@@ -7116,7 +6977,7 @@ text</source>
         <translation>تعذّرت كتابة المحادثات إلى {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>تعذّرت قراءة المحادثات في {path} ({error})؛ ووُضع الملف جانبًا باسم {aside}</translation>
     </message>
     <message>
@@ -7188,8 +7049,8 @@ text</source>
         <translation>لا تستجيب شاشة العرض {name} ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>لا تسمح شاشة العرض {name} بدخول هذا البرنامج ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>شاشة العرض {name} لا تستجيب أو لا تسمح لهذا البرنامج بالاتصال ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7349,14 +7210,6 @@ text</source>
         <translation>تعذّر تشغيل المحرّك: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>لم يستجب المحرك أثناء رد خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>لم يعد المحرّك خلال {seconds:,.0f} ثانية</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>لم يتوقف المحرّك خلال {seconds:g} ثانية فأُنهي</translation>
     </message>
@@ -7375,10 +7228,6 @@ text</source>
         <translation>المحرك موقوف من الخارج</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية أثناء التخمين فأُنهي</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>لم يقل المحرّك شيئًا طوال {seconds:,.0f} ثانية فأُنهي</translation>
     </message>
@@ -7389,14 +7238,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>توقف المحرّك ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>توقف المحرك أثناء رد ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>توقف المحرّك أثناء التخمين ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7463,10 +7304,6 @@ text</source>
     <message>
         <source>the graphics card</source>
         <translation>بطاقة الرسوم</translation>
-    </message>
-    <message>
-        <source>the guesses that it accepted are not a path</source>
-        <translation>التخمينات التي قبلها ليست مسارًا</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -7541,15 +7378,15 @@ text</source>
         <translation>المفتاح {key} موجود مرتين</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>تتغيّر اللغة حين ينتهي ما يعمل الآن.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>ستتغيّر اللغة حين تنتهي المهمة الجارية.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>الأكبر هنا، ومع ذلك سريع: يعمل عُشره على كل رمز. فلا تتوقع كثيرًا من التخمين.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>الأكبر الذي يكتب أسرع مما يُقرأ ويترك نصف الذاكرة حرًّا</translation>
     </message>
     <message>
@@ -7573,12 +7410,12 @@ text</source>
         <translation>ربما كان ملف النموذج تالفًا؛ تحقّق منه، أو جرّب خلفية أخرى.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>ليس في النموذج طبقة {number}: طبقاته من 0 إلى {last}</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>انتهى النموذج؛ إظهار بقية رده دفعة واحدة (Esc)</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7589,8 +7426,8 @@ text</source>
         <translation>النموذج ما زال يكتب</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>يُخبَر النموذج بذلك ويواصل بدونها</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>يُخبَر النموذج برفضك ويواصل بدونها</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7605,6 +7442,10 @@ text</source>
         <translation>النموذج لم يعد يرى ما هو أعلاه</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>يقرأ النموذج هذا قبل المحادثة، من الرد التالي فصاعدًا.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>يقرأ النموذج هذا قبل رسائلك، ابتداءً من التالية.</translation>
     </message>
@@ -7613,7 +7454,7 @@ text</source>
         <translation>يريد النموذج رمزًا قبل كل نص ولا يقول أي رمز: فهو تالف</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>يريد النموذج استعمال «{tool}» من «{server}»</translation>
     </message>
     <message>
@@ -7710,11 +7551,11 @@ text</source>
         <translation>تعذّر سؤال المكتبات الأصلية: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>يأتي الحجم الجديد عند تشغيل Draftlight من جديد.</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>يُطبَّق الحجم الجديد عند إعادة تشغيل Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>أحدث نسخة احتياطية من {day}؛ ويعود أيضًا ما لا يوجد إلا في النسخ.</translation>
     </message>
     <message>
@@ -7764,6 +7605,10 @@ text</source>
         <translation>وجانب الكتابة بلا تخمين مقدَّر من ذلك.</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>تعذّر حفظ التفضيلات في {path}: {reason}</translation>
     </message>
@@ -7772,8 +7617,8 @@ text</source>
         <translation>تعذّرت قراءة التفضيلات في {path} ({error})؛ {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>الإعداد الجاهز للرد التالي: مقدار جرأته، وما يُقال للنموذج أولًا</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>الإعداد الجاهز للرد التالي: مقدار ابتكاره، وتعليماته</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7841,10 +7686,6 @@ text</source>
         <translation>ينتهي التسجيل قبل انتهاء الرد.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>انقطع الرد</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>انقطع الرد: {reason}</translation>
     </message>
@@ -7861,27 +7702,15 @@ text</source>
         <translation>يستمر الرد بدون خوادم الأدوات هذه: {servers}</translation>
     </message>
     <message>
-        <source>the reply had begun</source>
-        <translation>كان الرد قد بدأ</translation>
-    </message>
-    <message>
-        <source>the reply had ended</source>
-        <translation>كان الرد قد انتهى</translation>
-    </message>
-    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>لم يكن في الرد نص مرئي. حاول مجددًا، أو استخدم نموذجًا آخر.</translation>
-    </message>
-    <message>
-        <source>the reply had not begun</source>
-        <translation>لم يكن الرد قد بدأ</translation>
     </message>
     <message>
         <source>The reply is done</source>
         <translation>اكتمل الرد</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>يبقى الرد هنا، ويُحفظ تلقائيًا حالما يصبح ذلك ممكنًا.</translation>
     </message>
     <message>
@@ -7891,6 +7720,10 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>نُسخ الرد.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>انقطع الرد</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7945,7 +7778,7 @@ text</source>
         <translation>والتمريرة نفسها تجلب رمزًا زائدًا: بعد تخمين خاطئ اختيارَ النموذج نفسه، أي التصحيح، أو رمزًا إضافيًا مجانيًا حين تصحّ كل التخمينات. فتجلب K تخمينات ما بين 1 وK + 1 رموز، ولا تكتب جولة أبدًا أقل مما كانت الكتابة بلا تخمين ستكتبه في تمريرة واحدة.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>الرد نفسه، بلا تخمين وبالتخمينات</translation>
     </message>
@@ -7986,16 +7819,16 @@ text</source>
         <translation>تذكر الإعدادات {devices}، وهو غير موجود هنا: يعمل {file} الآن باستخدام {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>المخمِّن الأصغر غير مستخدم: {reason}</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>أصغر نموذج يتحدث: إنجليزية سلسة على الفور، وكثيرًا ما يخطئ.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>التسريع يساوي E على K في c زائد v عند K زائد 1</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>نموذج البداية عرض توضيحي. احصل على نموذج حقيقي</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -8019,11 +7852,11 @@ text</source>
     </message>
     <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذه تعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
-        <translation>النموذج المبدئي يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
+        <translation>نموذج البداية يتحدث الإنجليزية فقط ويعرف القليل. هذا موجود هنا ويعرف أكثر بكثير:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -8089,10 +7922,6 @@ text</source>
     <message>
         <source>The texts differ.</source>
         <translation>النصان مختلفان.</translation>
-    </message>
-    <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>زمن الكتابة وحده، مقيسًا على هذا الحاسوب.</translation>
     </message>
     <message>
         <source>the tools cannot be used: {reason}</source>
@@ -8180,7 +8009,7 @@ text</source>
         <translation>يوجد مجلد «{name}» بالفعل</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>يوجد مجلد «{name}» بالفعل: لم يُنشأ مجلد ثانٍ.</translation>
     </message>
     <message>
@@ -8256,7 +8085,7 @@ text</source>
         <translation>لا شيء للمقارنة: لم يُكتب أي نص.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>توفرت المساحة من جديد: حُفظ الرد.</translation>
     </message>
     <message>
@@ -8276,20 +8105,12 @@ text</source>
         <translation>تُستعمل حتى يُغلق التطبيق.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>جاءت بـ {right:,} تخمينًا صحيحًا من {guesses:,} ({share})، محسوبة على كل الردود.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>تفترقان عند الكلمة الأولى.</translation>
     </message>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>تسري حتى إغلاق التطبيق. أفرغ بعض المساحة، أو اجعل ذلك المجلد قابلًا للكتابة.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -8324,11 +8145,19 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. وتخمّن له النُّسَخ.</translation>
+        <translation>يفكر قبل أن يجيب؛ يعمل سُدسه على كل رمز. ويخمّن بالنسخ.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>تنقص هذا الإصدار من llama.cpp الدالة {name}</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>لا يمكن التراجع عن ذلك.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>لا تعليمات خاصة بها: تسري على هذه المحادثة تعليمات الإعدادات</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -8422,12 +8251,8 @@ text</source>
         <translation>لا يضم هذا التسجيل نصًا لعرضه</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>انقطع هذا الرد.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>انقطع هذا الرد: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -8442,12 +8267,16 @@ text</source>
         <translation>لم يعد في هذا الرد موضع كهذا</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>هذا الرد ليس في أي محادثة، لذا لا يمكن متابعته بكلمة أخرى.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>ما زال هذا الرد قيد الكتابة.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>انقطع هذا الرد.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>انقطع هذا الرد: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8491,7 +8320,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>سجل التتبّع هذا ناقص: {damage}. ويمكن عرض الموجود منه.</translation>
     </message>
     <message>
@@ -8589,11 +8418,7 @@ a round</source>
         <translation>تؤخذ الرموز من الأرجح نزولًا حتى يبلغ مجموع احتمالاتها هذه القيمة. والقيمة 1 تأخذها كلها.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>كبير جدًا الآن: نحو {need}، والمتاح {free}</translation>
-    </message>
-    <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>كبير جدًا الآن</translation>
     </message>
     <message>
@@ -8708,10 +8533,6 @@ a round</source>
         <translation>الصينية التقليدية (Big5)</translation>
     </message>
     <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>يجري تدريب مخمِّن: الخسارة {loss:.2f}، وصحّ {right:.0%} من التخمينات الأولى، والمتوقع {gain:.2f} ضعف الكتابة العادية، وبقيت {minutes:.0f} دقيقة</translation>
-    </message>
-    <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>ترجمة translation 언어 Sprache idioma 言語 اللغة</translation>
@@ -8768,6 +8589,10 @@ a round</source>
     <message>
         <source>Try it with your own prompt</source>
         <translation>التجربة بموجّهك أنت</translation>
+    </message>
+    <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>أعد المحاولة من الإعدادات، الأدوات.</translation>
     </message>
     <message>
         <source>trying the graphics card</source>
@@ -8840,8 +8665,8 @@ a round</source>
         <translation>إخراج النموذج من الذاكرة</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>لم تعد مثبّتة</translation>
+        <source>Unpin</source>
+        <translation>إلغاء التثبيت</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8856,7 +8681,7 @@ a round</source>
         <translation>حتى يكتمل</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>إلى أن يغيّر خادمها وصفها؛ ويُلغى ذلك في الإعدادات</translation>
     </message>
     <message>
@@ -8865,7 +8690,7 @@ a round</source>
         <translation>بلا عنوان</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>حدِّث Draftlight للمتابعة بها.</translation>
     </message>
     <message>
@@ -8982,11 +8807,11 @@ a round</source>
         <translation>انتظر حتى ينتهي، أو أوقفه.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>ينتظر دوره · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>ينتظر دوره.</translation>
     </message>
     <message>
@@ -9011,16 +8836,8 @@ a round</source>
         <translation>شاهد ذكاءً اصطناعيًا يخمّن كلماته التالية.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>صفحة ويب</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>صفحات ويب</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>يُقدَّر…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -9064,7 +8881,7 @@ a round</source>
         <translation>ما حدث في هذا الرد لم يُحفظ</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>ما يُحفظ من المحادثات السابقة</translation>
     </message>
     <message>
@@ -9078,10 +8895,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>تُستخدم إعدادات pip نفسها: اضبطها هناك (pip config أو PIP_INDEX_URL)، أو استورد ملف النموذج.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>ماذا يُعرض؟</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -9114,10 +8927,6 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>ما نظر فيه النموذج · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>ما يُقال للنموذج قبل هذه المحادثة، من الرد التالي فصاعدًا.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -9160,8 +8969,17 @@ a round</source>
         <translation>لأجل ذلك يُحفظ على هذا الحاسوب ما كتبتَه أنت وما كتبته النماذج، 5 MB على الأكثر لكل مجموعة مفردات. وعند الإيقاف لا يُحفظ شيء، ويُحذف ما حُفظ.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>ما كُتب أخيرًا ما زال هنا؛ ويسري عند اختيار «استخدام هذه».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>إن أجدى</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>بقدر ما يُجدي على هذا الجهاز</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -9184,12 +9002,8 @@ a round</source>
         <translation>مكان حساب النماذج</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>حيث تجدي</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>أين تتفرّع هذه المحادثة. المعروض بخط عريض؛ وEnter يعرض فرعًا آخر.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -9249,10 +9063,6 @@ a round</source>
         <comment>a side of the race</comment>
         <translation>بالتخمينات</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>مع «محادثة جديدة» في متناول اليد، إن كان لسطح مكتبك شريط نظام.</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -9275,8 +9085,8 @@ a round</source>
         <translation>بلا تخمينات</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>تتسع له الذاكرة بالكاد: نحو {need} من {free} متاحة</translation>
+        <source>Working memory</source>
+        <translation>حيّز للحساب</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -9291,10 +9101,6 @@ a round</source>
         <translation>كتابة رسالة بريد</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>اكتبه مرة أخرى بالبذرة نفسها، وكل كلمة للنموذج نفسه؛ ويبقى الرد المتساهل نسخةً أخرى</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>كتابته من جديد بلا تخمينات والتحقق من أن النص هو نفسه</translation>
     </message>
@@ -9303,15 +9109,7 @@ a round</source>
         <translation>اكتبه بالصيغة owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>كتابتها بصيغة أخرى وإرسالها من جديد؛ وما هنا يبقى نسخة أخرى</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>اكتبه بدقة</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>كتابته مرة بلا تخمين ومرة بالتخمينات، ومشاهدة الاثنين يعملان</translation>
     </message>
     <message>
@@ -9440,12 +9238,12 @@ a round</source>
         <translation>يمكنك تنزيله على أي حال.</translation>
     </message>
     <message>
-        <source>You chose {token} here.</source>
-        <translation>اخترتَ {token} هنا.</translation>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>تبقى هنا للقراءة. محادثة جديدة ({keys}) تبدأ من الصفر.</translation>
     </message>
     <message>
-        <source>you may not read {name}</source>
-        <translation>لا يُسمح لك بقراءة {name}</translation>
+        <source>You chose {token} here.</source>
+        <translation>اخترتَ {token} هنا.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9461,6 +9259,10 @@ a round</source>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>كتبتَ كل كلمة بنفسك، كما فعل المخمِّن.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>يُسأل من جديد في المرة القادمة</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -9499,7 +9301,7 @@ a round</source>
         <translation>رسالتك، لإرسالها من جديد</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>رسالتك التالية تحمّله من جديد، وتستمر المحادثة من حيث كانت.</translation>
     </message>
     <message>
@@ -9542,10 +9344,6 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>التكبير إلى 100 %</translation>
-    </message>
-    <message>
-        <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation>قُبل {accepted} من {guesses} تخمين</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9663,17 +9461,6 @@ a round</source>
             <numerusform>{count:,} رموز</numerusform>
             <numerusform>{count:,} رمزًا</numerusform>
             <numerusform>{count:,} رمز</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
-            <numerusform>المحفوظ من رموز المحادثات السابقة: {count:,}، وحجمه {size} على هذا الحاسوب.</numerusform>
         </translation>
     </message>
     <message>
@@ -9820,8 +9607,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} موجود هنا ويمكنه التخمين لهذا النموذج.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} موجود على هذا الحاسوب ويمكنه التخمين لهذا النموذج.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10574,8 +10361,8 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>الآن يجيب {model}. كان النموذج المبدئي يعرف القليل هنا.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>من الآن يجيب {model}. نموذج البداية لم يعرف ما يكفي.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10666,10 +10453,6 @@ a round</source>
         <translation>تعذّرت قراءة {name}: في {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>تعذّرت قراءة {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>تعذّرت قراءة {name}: {reason}</translation>
     </message>
@@ -10738,16 +10521,8 @@ a round</source>
         <translation>لا يضم {name} نصًا: صفحاته صور، كما في المسح الضوئي</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} مجلد أو أنبوب أو جهاز، لا ملف</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>يجري تنزيل {name} بواسطة Draftlight آخر</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>الملف {name} تالف: تعذّرت قراءته بصيغة PDF ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10756,10 +10531,6 @@ a round</source>
     <message>
         <source>{name} is empty</source>
         <translation>الملف {name} فارغ</translation>
-    </message>
-    <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>نُسي {name}؛ وملفه حيث كان.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10798,19 +10569,19 @@ a round</source>
         <translation>ليس {name} سجل تتبّع من Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>لم يُثبَّت {name}: يجب أولًا تنزيل نموذجه الهدف ومخمِّنه</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} غير مثبّت، أو ثُبّت جزء منه فقط</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
         <translation>‏{name} غير موجود الآن: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>أُزيل {name} من القائمة؛ وملفه حيث كان.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>أُزيل {name}. وعادت {size} متاحة.</translation>
     </message>
     <message>
@@ -10967,18 +10738,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من رد واحد (%n)، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من ردين (%n)، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n ردود، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n ردًا، من {before} إلى {after} صحيحة.</numerusform>
-            <numerusform>{name}: تعلم من %n رد، من {before} إلى {after} صحيحة.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -11437,11 +11196,15 @@ a round</source>
         <translation>المطلوب تنزيله {size}، والمتاح {other} في {folder}</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>{size} من المحادثات السابقة محفوظة على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>{size} · a drafter from {program}</source>
         <translation>‏{size} · مخمِّن من {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>‏{size} · نموذج من {program}</translation>
     </message>
     <message>
@@ -11508,7 +11271,7 @@ a round</source>
         <translation>{times:.2f} مرة قدر السرعة بلا تخمين</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × السرعة الأصلية</numerusform>
@@ -11538,6 +11301,10 @@ a round</source>
             <numerusform>{token}  {share}</numerusform>
             <numerusform>{token}  {share}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>خُمِّن {token}، ورتبته عند النموذج {rank}: {share}</translation>
     </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
@@ -11677,6 +11444,10 @@ a round</source>
         <translation>{why}؛ وبلا تخمين يكتب نحو {speed:.1f} رمز في الثانية على الأكثر، تقديرًا</translation>
     </message>
     <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>«كالنظام» يتبع سطح مكتبك.</translation>
+    </message>
+    <message>
         <source>“{name}” was deleted.</source>
         <translation>حُذف «{name}».</translation>
     </message>
@@ -11713,12 +11484,12 @@ a round</source>
         <translation>نُقلت «{title}» إلى سلة المهملات.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» يعمل…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» من «{server}» يعمل…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» قيد التشغيل…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11733,8 +11504,8 @@ a round</source>
         <translation>‹  العودة إلى المحادثة</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  ما عُثر عليه</translation>
+        <source>‹  Search results</source>
+        <translation>‹  نتائج البحث</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11788,55 +11559,8 @@ a round</source>
         <translation>✓ الأدوات</translation>
     </message>
     <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ لم يتغيّر منذ إضافته. ولا قيمة SHA-256 معروفة للمقارنة بها.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ سليم: قيمة SHA-256 هي قيمة الملف الذي نُزِّل.</translation>
-    </message>
-    <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. وإلى أن يُصحَّح يسري آخر صحيح.</translation>
-    </message>
-    <message>
-        <source>From other programs</source>
-        <translation>من برامج أخرى</translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <comment>a model that is being opened</comment>
-        <translation>يُحمَّل…</translation>
-    </message>
-    <message>
-        <source>Get a model that knows more</source>
-        <translation>احصل على نموذج يعرف أكثر</translation>
-    </message>
-    <message>
-        <source>Let it guess for {model}</source>
-        <translation>دعه يخمّن لـ {model}</translation>
-    </message>
-    <message>
-        <source>Prove again</source>
-        <translation>أثبِت مرة أخرى</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
-        <translation>النموذج</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>بعد الضبط</translation>
-    </message>
-    <message>
-        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
-        <translation>خُمِّن {token}، ورتبته عند النموذج {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>“Same as the system” follows your desktop.</source>
-        <translation>«كالنظام» يتبع سطح مكتبك.</translation>
     </message>
 </context>
 </TS>

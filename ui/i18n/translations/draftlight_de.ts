@@ -82,13 +82,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-            <numerusform>%n gefunden; ohne Index werden nur einfache Buchstaben verglichen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -179,7 +172,7 @@
         <translation>1 ≤ Token einer Runde ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 beim Starter, bei allen anderen so weit, wie es sich lohnt</translation>
     </message>
     <message>
@@ -215,14 +208,6 @@
     <message>
         <source>a control vector</source>
         <translation>ein Steuervektor</translation>
-    </message>
-    <message>
-        <source>a database</source>
-        <translation>eine Datenbank</translation>
-    </message>
-    <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Eine Vorführung, auf einem anderen Computer aufgezeichnet, kein Versprechen: Was Raten hier bringt, zeigen Ihre Antworten.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -261,24 +246,16 @@
         <translation>ein DSpark-Drafter</translation>
     </message>
     <message>
-        <source>a figure is {figure}</source>
-        <translation>ein Zahlenwert ist {figure}</translation>
-    </message>
-    <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>eine Datei nur mit Multi-Token-Köpfen</translation>
     </message>
     <message>
-        <source>A file that lists tool servers</source>
-        <translation>Eine Datei mit Werkzeugservern</translation>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>Eine Datei für Draftlight, ohne den Rest des Chats</translation>
     </message>
     <message>
-        <source>a film or picture</source>
-        <translation>ein Film oder Bild</translation>
+        <source>A file that lists tool servers</source>
+        <translation>Eine Datei mit Werkzeugservern</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -322,15 +299,11 @@
         <translation>Ein Sprachmodell schreibt ein Token nach dem anderen, ein Wort oder ein Stück davon, und jedes kostet einen vollen Durchlauf durch das ganze Modell. Doch nicht jedes Token verlangt gleich viel Überlegung. Nach „The square root of“ würde auch ein viel kleineres Netz mit „7“ fortfahren. Schwer sind die Ziffern des Ergebnisses.</translation>
     </message>
     <message>
-        <source>a likely token has no rank</source>
-        <translation>einer Bewertung fehlt der Rang</translation>
-    </message>
-    <message>
         <source>a list of which weights matter</source>
         <translation>eine Liste, welche Gewichte wichtig sind</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Mehr Vermutungen helfen immer weniger: Eine zählt nur, wenn alle vor ihr richtig waren, und doch kostet jede gleich viel. Darum gibt es eine beste Zahl, die Spitze der Kurve, und wo Vermutungen schlecht oder teuer sind, ist sie 0.</translation>
     </message>
     <message>
@@ -349,10 +322,6 @@
         <source>a model</source>
         <comment>in the finder</comment>
         <translation>ein Modell</translation>
-    </message>
-    <message>
-        <source>a model file (GGUF)</source>
-        <translation>eine Modelldatei (GGUF)</translation>
     </message>
     <message>
         <source>A model on this computer or a USB stick</source>
@@ -407,24 +376,12 @@
         <translation>Bild, Clip, Webseite oder Datei</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>ein Bild, Ton oder Film (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>eine Vorhersage darf nicht länger als {most:,} Zeichen sein</translation>
     </message>
     <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>der Name eines Profils muss 1 bis {most} Buchstaben haben, nicht {found}</translation>
-    </message>
-    <message>
-        <source>a probability is not a number from 0 to 1</source>
-        <translation>eine Wahrscheinlichkeit ist keine</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>ein Programm</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -485,6 +442,10 @@
         <translation>Einstellung</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>Sechs Sekunden Animation zum Senden oder Posten</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>Ein kleiner Drafter rät die nächsten Wörter, und das Modell prüft sie. Jede Vermutung ist zu sehen.</translation>
     </message>
@@ -505,16 +466,8 @@
         <translation>ein kleineres Modell</translation>
     </message>
     <message>
-        <source>a sound or film</source>
-        <translation>ein Ton oder Film</translation>
-    </message>
-    <message>
         <source>a stop string must not be empty</source>
         <translation>eine Stopp-Zeichenkette darf nicht leer sein</translation>
-    </message>
-    <message>
-        <source>a text has {count:,} letters</source>
-        <translation>ein Text hat {count:,} Zeichen</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -546,7 +499,7 @@
         <translation>ein Sprachausgabe-Decoder</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>Ein verbreiteter Allrounder für Englisch. Sein Drafter ist teuer: Raten bringt hier weniger.</translation>
     </message>
     <message>
@@ -583,6 +536,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>noch etwa {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>Ohne Raten etwa {plain}: kostete {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -693,12 +654,12 @@
         <translation>Alle Zahlen…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>Alles ist vergessen.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Alles wird gelöscht, für alle Modelle. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Alles geht verloren, für alle Modelle, und lässt sich nicht zurückholen.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>Alles ist vergessen.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -836,8 +797,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>ein anderes Fenster benutzt diese Chats, und was dafür antworten würde, gehört nicht dir: Nichts wurde gesendet, und dies ist ein eigenes Fenster</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>ein anderes Fenster benutzt diese Chats, doch was dafür antwortet, gehört einem anderen Konto: Nichts wurde gesendet, und dieses Fenster ist eigenständig</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -923,26 +884,13 @@
         <translation>archiviert</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Soweit es sich lohnt</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Soweit es sich auf diesem Rechner lohnt</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>wie es war</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>So viel wie möglich</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>Bei jedem Werkzeug wieder fragen</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -953,12 +901,12 @@
         <translation>Frage eingeben. Alles bleibt auf diesem Computer.</translation>
     </message>
     <message>
-        <source>Ask for more instead.</source>
-        <translation>Stattdessen mehr verlangen.</translation>
+        <source>Ask before every tool again</source>
+        <translation>Bei jedem Werkzeug wieder fragen</translation>
     </message>
     <message>
-        <source>Ask for permission to read it.</source>
-        <translation>Die Leseberechtigung anfragen.</translation>
+        <source>Ask for more instead.</source>
+        <translation>Stattdessen mehr verlangen.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -980,10 +928,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Mindestens {count:,} Nachricht nicht.</numerusform>
-            <numerusform>Mindestens {count:,} Nachrichten nicht.</numerusform>
+            <numerusform>Mindestens {count:,} Nachricht ist nicht lesbar.</numerusform>
+            <numerusform>Mindestens {count:,} Nachrichten sind nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
@@ -1184,6 +1132,10 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>Abbrechen (Esc)</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>nicht benutzbar: {names}</translation>
     </message>
@@ -1242,16 +1194,8 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>Chats lassen sich über ihr Menü hineinschieben.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats von {programs}</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>Prüfen</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
@@ -1313,11 +1257,6 @@
             <numerusform>Geprüft am {day}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Wird geprüft</translation>
-    </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
         <translation>
@@ -1337,6 +1276,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>Vorhandenes wird geprüft</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>Wird geprüft, ob es passt…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1367,11 +1310,11 @@
     </message>
     <message>
         <source>Choose a drafter file…</source>
-        <translation>Eine Drafter-Datei wählen …</translation>
+        <translation>Eine Drafter-Datei wählen…</translation>
     </message>
     <message>
-        <source>Choose a drafter of the same model family. {hint}</source>
-        <translation>Einen Drafter derselben Modellfamilie wählen. {hint}</translation>
+        <source>Choose a drafter of the same model family.</source>
+        <translation>Einen Drafter derselben Modellfamilie wählen.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1410,8 +1353,8 @@
         <translation>Einen Export für Textgenerierung mit past key values wählen (eine Datei wie onnx/model_q4.onnx).</translation>
     </message>
     <message>
-        <source>Choose another drafter. {hint}</source>
-        <translation>Einen anderen Drafter wählen. {hint}</translation>
+        <source>Choose another drafter.</source>
+        <translation>Einen anderen Drafter wählen.</translation>
     </message>
     <message>
         <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
@@ -1526,8 +1469,8 @@
         <translation>Ein anderes Wort anklicken, und die Antwort geht von dort weiter. Diese Version bleibt erhalten.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Das Wort anklicken, um es durch ein anderes zu ersetzen.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Das Wort anklicken oder Enter drücken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1643,10 +1586,6 @@
         <translation>Befehl oder Adresse</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>Passende Befehle</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
     </message>
@@ -1669,6 +1608,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Verbinden und erneut versuchen, oder eine Modelldatei importieren.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1743,6 +1686,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Kopien kosten nichts: Wählen Sie diese. --anyway macht es trotzdem.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>Kopiert die Antwort als Bild</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1855,10 +1802,6 @@
         <translation>Token zählen</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>gekoppelt: Eine Vermutung bleibt, solange sie der Ziehung des Modells gleicht</translation>
     </message>
@@ -1866,6 +1809,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>CPU Kernel AVX umordnen Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>Ordner anlegen</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -1924,15 +1871,19 @@
         <translation>Schreibgeschwindigkeit, von der Engine in dieser Antwort gemessen. Die Zeitlupe ändert sie nicht.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Für sie gelten die Standardwerte, die anderen Einstellungen gelten weiter.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Endgültig löschen</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Endgültig löschen…</translation>
     </message>
     <message>
@@ -1948,7 +1899,7 @@
         <translation>Den Ordner {folder} bitte selbst löschen.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>„{title}“ endgültig löschen?</translation>
     </message>
     <message>
@@ -1956,7 +1907,7 @@
         <translation>Löschen, mit allem danach</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Gelöschte Chats und gelöschte Nachrichten lassen sich dann nicht zurückholen.</translation>
     </message>
     <message numerus="yes">
@@ -1993,10 +1944,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>Diese Datei nicht verwenden; eine aus einer anderen Quelle wählen.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>Lohnt sich das Raten auf diesem Computer?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2267,8 +2214,8 @@
         <translation>Schätzung: Mit der besten festen Zahl von Vermutungen wäre diese Antwort {fixed:.2f}× so schnell gewesen wie ohne, mit lauter richtigen {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} cannot be: {fault}</source>
-        <translation>Ereignis {number} ist nicht möglich: {fault}</translation>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>Ereignis {number} passt nicht zu denen davor, oder seine Zahlen sind unmöglich</translation>
     </message>
     <message>
         <source>Every file is checked against its checksum.</source>
@@ -2287,12 +2234,12 @@
         <translation>Jede Antwort wird aufgezeichnet, damit Sie sie erneut abspielen können.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>jedes Token ist ausgeschlossen, daher kann die Antwort nicht weitergehen</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>Alltägliche Einstellungen in einfachen Worten</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2349,7 +2296,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Schnell auf einem Prozessor: Nur ein Achtel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2402,14 +2349,14 @@
         <translation>wird abgeschlossen</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runde…</numerusform>
             <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runden…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Zuerst ohne Raten: wird geschrieben…</translation>
     </message>
     <message>
@@ -2469,14 +2416,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Code und Werkzeuge, und schnell: Nur ein Zehntel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Für jeden Chat</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Für alles außer den Chats. Wechselt sofort.</translation>
     </message>
     <message>
@@ -2492,7 +2439,7 @@
         <translation>Zum Beispiel: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Für Programme, die die Antwort lesen. Solange es an ist, zeigt das ein Schalter am Nachrichtenfeld.</translation>
     </message>
     <message>
@@ -2501,7 +2448,7 @@
         <translation>Für alle, die die Fachartikel lesen</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Für Antworten und für das, was hier geschrieben wird.</translation>
     </message>
     <message>
@@ -2525,15 +2472,11 @@
         <translation>Alles vergessen</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>Vergessen, was Köpfe gelernt haben</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>Vergessen…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Form der Antwort</translation>
     </message>
     <message>
@@ -2543,11 +2486,6 @@
     <message>
         <source>Forward one token</source>
         <translation>Ein Token weiter</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>Gefunden</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2596,6 +2534,10 @@
         <translation>Aus einem Profil</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>Aus anderen Programmen</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>Im Inspektor von Abschnitt zu Abschnitt</translation>
     </message>
@@ -2604,11 +2546,11 @@
         <translation>Von der Platte</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>Ab der nächsten Antwort. Was ein eigenes Profil dem Modell vorab sagt, gilt für diesen Chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>Ab der nächsten Antwort. Die Anweisungen eines Profils gelten nur für diesen Chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>Ab dem nächsten Start. Modelle in {folder} bleiben dort: Den Inhalt dieses Ordners selbst verschieben, während Draftlight geschlossen ist, oder ihn importieren.</translation>
     </message>
     <message>
@@ -2616,8 +2558,16 @@
         <translation>Von Anfang an (Leertaste)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Von dort beginnen Sie einen neuen Chat, falls Ihr Desktop einen Infobereich hat.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>Von Wort zu Wort einer Antwort</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Gilt ab der nächsten Nachricht. Vermutungen ändern die Wartezeit, nie den Text, außer die Regel in den Einstellungen ist nachsichtig.</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2648,14 +2598,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>Voller Modus: Fachbegriffe und alle Einstellungen</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>Weiter nach unten</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>Weiter nach oben</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2785,6 +2727,10 @@
         <translation>geraten von {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>Vermutungen pro Runde</translation>
     </message>
@@ -2798,7 +2744,7 @@
         <translation>Vermutungen pro Runde; beim Öffnen des Paars gemessen</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>rät so weit, wie es sich lohnt</translation>
     </message>
     <message>
@@ -2816,10 +2762,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Rät das Token, das nach den letzten paar am häufigsten kam: kostet nichts und lernt beim Chatten.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>Probeweise Vermutungen, ob sich Raten hier lohnen würde.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2923,16 +2865,12 @@ Token/s</translation>
         <translation>Raten: immer, 4 voraus</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Raten: soweit es sich lohnt</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>Raten: wie das Paar</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>Raten: wenn es sich lohnt</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2941,6 +2879,10 @@ Token/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>Raten: ein</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>Raten: wenn es sich lohnt</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2968,7 +2910,7 @@ Token/s</translation>
         <translation>Köpfe wurden an {tokens:,} Token eigenen Textes des Modells angepasst</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Hier antwortet das Starterpaar auf diesem Rechner, zum Zusehen verlangsamt. Eine dünne Linie darunter: vom kleinen Drafter geraten und vom Modell bestätigt. Durchgestrichen: eine falsche Vermutung. Was dahinter dick unterstrichen ist, schrieb das Modell stattdessen. Auf ein Token zeigen, um seine Chancen zu sehen.</translation>
     </message>
     <message>
@@ -2983,10 +2925,6 @@ Token/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Hält ein Token zurück, das eine schon geschriebene Folge fortsetzen würde. 0 ist aus, 0,8 ist üblich.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>Enthält {unseen:,} unsichtbare Zeichen; auch sie gehen an das Modell.</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3097,11 +3035,6 @@ Token/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>untätig entladen Speicher RAM Leerlauf Zeit</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Wenn es lohnt</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3112,14 +3045,6 @@ Token/s</translation>
     <message>
         <source>Import a file…</source>
         <translation>Datei importieren…</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats</source>
-        <translation>Einen Ordner mit Chats importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>Einen Ordner mit Chats importieren…</translation>
     </message>
     <message>
         <source>Import a model or a drafter</source>
@@ -3196,8 +3121,8 @@ Token/s</translation>
         <translation>In Token; ein Wort hat etwa anderthalb.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>Insgesamt; die ältesten gehen zuerst.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>Insgesamt; die ältesten werden zuerst gelöscht.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3296,6 +3221,10 @@ Token/s</translation>
         <translation>Einfallsreich</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>Ist Raten auf diesem Computer schneller?</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>Hilft das Raten gerade?</translation>
     </message>
@@ -3304,23 +3233,15 @@ Token/s</translation>
         <translation>Hilft das Raten: Anzeige</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>Ist es noch unversehrt?</translation>
-    </message>
-    <message>
-        <source>it belongs to another reply</source>
-        <translation>es gehört zu einer anderen Antwort</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>Es kam nach einer falschen Vermutung, darum gehören die Werte des Modells hier zu einem Text, der nie geschrieben wurde.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>Das lässt sich nicht zurückholen.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>sie konnte nicht beiseitegelegt werden</translation>
     </message>
     <message>
@@ -3336,7 +3257,7 @@ Token/s</translation>
         <translation>Es würde nicht in den jetzt freien Speicher passen. Heruntergeladen werden kann es trotzdem.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Passt jetzt nicht</translation>
     </message>
     <message>
@@ -3392,10 +3313,6 @@ Token/s</translation>
         <translation>Er hat die Form owner/name.</translation>
     </message>
     <message>
-        <source>it has {count:,} guesses</source>
-        <translation>es hat {count:,} Vermutungen</translation>
-    </message>
-    <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
         <translation>er hat {share:.0%} der Bytes des Zielmodells, darum ist wenig oder kein Gewinn zu erwarten</translation>
     </message>
@@ -3416,20 +3333,12 @@ Token/s</translation>
         <translation>darin ist keine lesbare {file}</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>Nur diese Frage und diese Antwort sind darin, sonst nichts aus dem Chat.</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>das ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>es ist eine Webseite</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>Beim nächsten Mal wird wieder gefragt</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3468,7 +3377,7 @@ Token/s</translation>
         <translation>sie ist kein JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Es wird von der Platte gelesen: langsam</translation>
     </message>
     <message>
@@ -3480,7 +3389,7 @@ Token/s</translation>
         <translation>er führt einen Zustand mit: Ob dieser eine falsche Vermutung vergessen kann, wird beim Öffnen ausprobiert</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Sie braucht „mcpServers“ mit je einem Befehl oder einer Adresse.</translation>
     </message>
     <message>
@@ -3512,8 +3421,8 @@ Token/s</translation>
         <translation>Es stand auf einem Zweig, den die Antwort nicht nahm, neben der Vermutung, die hier beurteilt wurde.</translation>
     </message>
     <message>
-        <source>It wants {target}. {hint}</source>
-        <translation>Sie braucht {target}. {hint}</translation>
+        <source>It wants {target}.</source>
+        <translation>Sie braucht {target}.</translation>
     </message>
     <message>
         <source>it was built for another llama.cpp: it brings {file}</source>
@@ -3536,7 +3445,7 @@ Token/s</translation>
         <translation>er wurde für {wanted} Schichten gemacht, und das Modell hat {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>sie wurde als {aside} beiseitegelegt</translation>
     </message>
     <message>
@@ -3560,20 +3469,12 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Für sie gilt der Standardwert, die anderen Einstellungen gelten weiter.</translation>
-    </message>
-    <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Der Datenträger fehlt: Mit ihm kommt es zurück.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Der Datenträger ist nicht angeschlossen. Mit ihm kommt es zurück.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>Der Drafter dazu</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>der Drafter dazu</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3588,12 +3489,8 @@ Token/s</translation>
         <translation>Seine Datei verspricht {promised} Köpfe und hat {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>ihr Format ist hier nicht bekannt (Draftlight, LM Studio, Jan oder OpenAI)</translation>
-    </message>
-    <message>
-        <source>its guesses are not a tree</source>
-        <translation>die Vermutungen sind kein Baum</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>ihr Format ist hier nicht bekannt (Draftlight oder OpenAI)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -3629,10 +3526,6 @@ Token/s</translation>
         <translation>die Bewertungen waren keine Zahlen</translation>
     </message>
     <message>
-        <source>its target</source>
-        <translation>das Zielmodell dazu</translation>
-    </message>
-    <message>
         <source>its terms</source>
         <translation>seine Bedingungen</translation>
     </message>
@@ -3665,10 +3558,6 @@ Token/s</translation>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON Schema Grammatik</translation>
-    </message>
-    <message>
-        <source>JSON without replays, smaller</source>
-        <translation>JSON ohne Wiedergaben, kleiner</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3718,7 +3607,7 @@ Token/s</translation>
         <translation>Falsche Vermutungen behalten oder ausblenden</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Schlüssel, wo er einen verlangt</translation>
     </message>
@@ -3776,10 +3665,6 @@ Frage</translation>
         <translation>Das Raten also für dieses Paar eingeschaltet lassen.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Lassen, wie es war (Esc)</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>Lassen Sie --drafter weg oder wählen Sie eine Datei, die sie hat; ihr Name enthält oft MTP.</translation>
     </message>
@@ -3834,6 +3719,10 @@ Frage</translation>
     <message>
         <source>Let it guess</source>
         <translation>Raten lassen</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>Für {model} raten lassen</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3967,6 +3856,11 @@ Frage</translation>
         <translation>das Laden wurde zugunsten eines anderen Modells aufgegeben</translation>
     </message>
     <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Wird geladen …</translation>
+    </message>
+    <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias muss Token-IDs mit Zahlen oder -inf paaren, nicht {token} mit {bias}</translation>
     </message>
@@ -3987,10 +3881,6 @@ Frage</translation>
         <translation>Aussehen und Sprache</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>Werkzeuge ansehen</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>Was vorhanden ist, steht auf {page}.</translation>
     </message>
@@ -3999,7 +3889,7 @@ Frage</translation>
         <translation>Grafikkarten suchen</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Modelle anderer Programme suchen</translation>
     </message>
     <message>
@@ -4070,8 +3960,8 @@ Frage</translation>
         <translation>Stattdessen aus Eingaben vieler Arten erstellen.</translation>
     </message>
     <message>
-        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
-        <translation>Machen Sie einen für dieses Modell: draftlight distil --target MODEL. {hint}</translation>
+        <source>Make one for this model: draftlight distil --target MODEL.</source>
+        <translation>Machen Sie einen für dieses Modell: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -4102,10 +3992,6 @@ Frage</translation>
         <translation>Den Drafter neu erstellen.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>Ordner anlegen</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>Macht kürzlich benutzte Token unwahrscheinlicher. 1 ist aus.</translation>
     </message>
@@ -4115,7 +4001,7 @@ Frage</translation>
         <translation>Ein Drafter wird erstellt</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Viele Sprachen auf wenig Speicher. Sein Drafter ist fast so groß wie es selbst, darum bringt das Raten wenig.</translation>
     </message>
     <message>
@@ -4140,6 +4026,10 @@ Frage</translation>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Markierungen, falsche Vermutungen, Farben und Design</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Passende Befehle</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4194,7 +4084,7 @@ Frage</translation>
         <translation>Während des Laufs gemessen</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Im Betrieb gemessen, wo so weit geraten wird, wie es sich lohnt</translation>
     </message>
     <message>
@@ -4267,6 +4157,11 @@ Frage</translation>
     </message>
     <message>
         <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
         <translation>Modell</translation>
     </message>
     <message>
@@ -4346,6 +4241,14 @@ Frage</translation>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>Chats lassen sich über ihr Menü hineinschieben.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>Aus dem Archiv</translation>
     </message>
@@ -4364,6 +4267,10 @@ Frage</translation>
     <message>
         <source>Move to the bin</source>
         <translation>In den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4419,20 +4326,16 @@ Frage</translation>
         <translation>braucht etwa {need} Speicher</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: wenig bleibt übrig</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: wenig bleibt übrig</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token, {free} sind frei: {more} zu viel</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>braucht etwa {need} Speicher bei einem Kontext von {context:,} Token; wie viel frei ist, ist nicht bekannt</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>braucht etwa {need} Speicher, {free} sind frei: {more} zu viel</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4495,7 +4398,7 @@ Frage</translation>
         <translation>Temporärer Chat: nichts wird gespeichert</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Zuletzt: {plain} Token pro Sekunde ohne Raten, {guessing} mit Raten</translation>
     </message>
     <message>
@@ -4603,8 +4506,8 @@ Frage</translation>
         <translation>für {file} kann kein Kopf trainiert werden: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
+        <source>No instructions of its own.</source>
+        <translation>Ohne eigene Anweisungen.</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4708,12 +4611,12 @@ Frage</translation>
         <translation>nicht gemessen</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>Nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>In dieser Antwort nicht gemessen: Sie brach ab.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4777,11 +4680,6 @@ Frage</translation>
         <translation>Nicht da: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>Noch nicht genutzt.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>Kein UTF-8: als {name} gelesen.</translation>
     </message>
@@ -4803,16 +4701,8 @@ Frage</translation>
         <translation>Sonst wurde nichts gefunden.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nichts verblasst oder bewegt sich von selbst. An, wo Ihr System es wünscht.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>nichts passt</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>Nichts passt. Mit weniger Buchstaben versuchen.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nichts verblasst oder bewegt sich von selbst. Immer an, wenn Ihr System es wünscht.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -4823,12 +4713,16 @@ Frage</translation>
         <translation>Nichts hat „{query}“ im Namen. Weniger Wörter finden mehr.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>Aus früheren Chats ist nichts behalten.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>Nichts passt. Mit weniger Buchstaben versuchen.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -4849,10 +4743,6 @@ Frage</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>Nichts wurde gelöscht. Neue Chats kommen in eine frische Datei.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>Daraus wurde noch nichts geraten.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4943,10 +4833,6 @@ Frage</translation>
         <translation>Unter Debian oder Ubuntu als root ausführen: {line}; draftlight ask &quot;…&quot; geht ohne Fenster.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>Unterwegs</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>zu sehen</translation>
     </message>
@@ -4959,12 +4845,12 @@ Frage</translation>
         <translation>Auf dem Desktop</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>Noch einmal, Durchgang {n}: ohne Raten…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>Noch einmal, Durchgang {n}: mit Raten…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>Noch einmal, Durchgang {n}: ohne Raten…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -4977,14 +4863,6 @@ Frage</translation>
     <message>
         <source>One pass</source>
         <translation>Ein Durchlauf</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>eine Einstellung in {path} ist nicht verwendbar ({fault}, und {more} weitere); {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5004,20 +4882,16 @@ Frage</translation>
         <translation>Nur die ersten {read:,} von {pages:,} Seiten.</translation>
     </message>
     <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest braucht zu viel Speicher.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>Nur die ersten {read:,} von {pages:,} Seiten: Der Rest dauerte länger als {patience:g} Sekunden.</translation>
-    </message>
-    <message>
         <source>only the last reply of a chat can be continued</source>
         <translation>nur die letzte Antwort eines Chats lässt sich fortsetzen</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
         <translation>Nur die wahrscheinlichsten, bis zu diesem Anteil</translation>
+    </message>
+    <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
     </message>
     <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
@@ -5028,7 +4902,7 @@ Frage</translation>
         <translation>Nur so viele der wahrscheinlichsten</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Nur Fehlendes kommt hinzu. Was Sie endgültig löschen, wird auch aus den Sicherungen gelöscht.</translation>
     </message>
     <message>
@@ -5050,7 +4924,7 @@ Frage</translation>
     </message>
     <message>
         <source>Open a model file…</source>
-        <translation>Eine Modelldatei öffnen …</translation>
+        <translation>Eine Modelldatei öffnen…</translation>
     </message>
     <message>
         <source>Open a trace</source>
@@ -5108,6 +4982,11 @@ Frage</translation>
     <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>Oder mit den Tasten 1 bis 3 eines wählen, das ist leichter:</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>Originaltempo</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5248,10 +5127,6 @@ Token/s</translation>
         <translation>Sieg ohne Raten: mit Raten {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Nur einfache Wörter</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Ohne Raten wären es {speed} Token pro Sekunde (gemessen).</translation>
     </message>
@@ -5267,14 +5142,6 @@ Token/s</translation>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>ohne Raten: {speed} Token pro Sekunde</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>Ohne Raten etwa {plain}: kostete {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>Ohne Raten etwa {plain}: sparte {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5297,12 +5164,12 @@ Token/s</translation>
         <translation>Diese Antwort erneut abspielen, Runde für Runde, vorwärts und rückwärts; teilen</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>so schnell abgespielt, wie es war</translation>
+        <source>played at original speed</source>
+        <translation>im Originaltempo abgespielt</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>{times:,.0f}-mal langsamer abgespielt, als es war</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>{times:,.0f}-mal langsamer abgespielt</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5360,8 +5227,8 @@ Token/s</translation>
         <translation>Profile Profil speichern eigenes Name</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Profile mit eigenem Text entstehen in den Einstellungen</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Profile mit eigenen Anweisungen entstehen in den Einstellungen</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5369,7 +5236,7 @@ Token/s</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Voreinstellungen…</translation>
+        <translation>Profile…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -5396,6 +5263,10 @@ Token/s</translation>
         <translation>Beweisen</translation>
     </message>
     <message>
+        <source>Prove again</source>
+        <translation>Noch einmal beweisen</translation>
+    </message>
+    <message>
         <source>Prove that the text is unchanged</source>
         <translation>Beweisen, dass der Text unverändert ist</translation>
     </message>
@@ -5407,16 +5278,12 @@ Token/s</translation>
         </translation>
     </message>
     <message>
-        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation>Die tokenizer.json des Drafters in seinen Ordner legen oder ihn trotzdem wählen. {hint}</translation>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway.</source>
+        <translation>Die tokenizer.json des Drafters in seinen Ordner legen oder ihn trotzdem wählen.</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>Beides in HTTPS_PROXY eintragen.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Legt ein Bild der Antwort in die Zwischenablage</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5476,8 +5343,8 @@ Token/s</translation>
         <translation>Zufall wiederholbar reproduzierbar</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Anders lesen…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Mit anderer Kodierung lesen…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5557,6 +5424,10 @@ Token/s</translation>
         <translation>Aufgezeichnet</translation>
     </message>
     <message>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>Auf einem anderen Rechner aufgezeichnet ({machine}): {pair}. Wie viel das Vermuten hier bringt, zeigen Ihre eigenen Antworten.</translation>
+    </message>
+    <message>
         <source>Recycling scores</source>
         <translation>Bewertungen recyceln</translation>
     </message>
@@ -5609,11 +5480,11 @@ Token/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Kopien raten dafür.</translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und Dokumenten, mit wenig Speicher. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Kopien raten dafür.</translation>
+        <translation>Verlässlich bei Arbeit mit Werkzeugen und langen Dokumenten. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5724,10 +5595,6 @@ Token/s</translation>
         <translation>Antworten und Seiten</translation>
     </message>
     <message>
-        <source>Replies are written without guessing until then.</source>
-        <translation>Bis dahin werden Antworten ohne Raten geschrieben.</translation>
-    </message>
-    <message>
         <source>Replies as raw tokens</source>
         <translation>Antworten als rohe Token</translation>
     </message>
@@ -5757,16 +5624,16 @@ Token/s</translation>
         <translation>Bitte melden und erneut versuchen.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>Alles zurücksetzen</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>Alle Einstellungen zurücksetzen</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5796,6 +5663,10 @@ Token/s</translation>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -5838,14 +5709,6 @@ geraten</translation>
         <translation>Ring, Korrektur; gestrichelter Ring, Gratis-Token; Punkt, ohne Raten geschrieben; Raute, eigenes Wort</translation>
     </message>
     <message>
-        <source>Room for replays</source>
-        <translation>Platz für Wiedergaben</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>Platz zum Rechnen</translation>
-    </message>
-    <message>
         <source>Round {number:,} also checked {listed}.</source>
         <translation>Runde {number:,} prüfte auch {listed}.</translation>
     </message>
@@ -5883,10 +5746,6 @@ geraten</translation>
     <message>
         <source>round {round}</source>
         <translation>Runde {round}</translation>
-    </message>
-    <message>
-        <source>round {round} follows round {before}</source>
-        <translation>Runde {round} folgt auf Runde {before}</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6019,7 +5878,7 @@ Text</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Zuerst eine Kopie ohne Passwort speichern.</translation>
     </message>
     <message>
@@ -6102,6 +5961,11 @@ Text</translation>
         <translation>Alle Einstellungen durchsuchen</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>Suchergebnisse</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>Im Hub nach Modellen suchen</translation>
     </message>
@@ -6154,6 +6018,10 @@ Text</translation>
         <translation>Wie Raten funktioniert, in fünf kurzen Schritten</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>Werkzeuge ansehen</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>Ergebnis ansehen (Enter)</translation>
     </message>
@@ -6203,12 +6071,21 @@ Text</translation>
         <translation>Werkzeugserver nach dem Model Context Protocol, für Chats, in denen Sie neben dem Eingabefeld die Werkzeuge einschalten. Vor jeder Benutzung werden Sie gefragt. Ein Server, der ein Befehl ist, läuft auf diesem Computer mit Ihren Rechten: Tragen Sie nur solche ein, denen Sie vertrauen.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>Jede Einstellung auf Standard; eigene Profile bleiben. Lässt sich rückgängig machen</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Einstellungen</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Einstellungen, Werkzeuge, versucht es noch einmal.</translation>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>Einstellg.</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>Einstellungen in {path} sind nicht verwendbar ({faults}); {where}</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6238,10 +6115,6 @@ Text</translation>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>Die Nachricht kürzen oder einen neuen Chat beginnen.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>sollte passen: etwa {need} von freien {free}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6295,7 +6168,7 @@ Text</translation>
         <translation>Trotzdem raten</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
@@ -6331,9 +6204,9 @@ Text</translation>
         <translation>Weitere {more:,} von {count:,} Zeilen zeigen</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>so schnell gezeigt, wie es war</translation>
+        <translation>im Originaltempo gezeigt</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -6377,14 +6250,6 @@ Text</translation>
         <translation>Vereinfachtes Chinesisch (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Sechs bewegte Sekunden, zum Senden oder Posten</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>Größe der Nachrichten</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Langsam</translation>
@@ -6424,6 +6289,10 @@ Text</translation>
     <message>
         <source>something went wrong</source>
         <translation>etwas ist schiefgegangen</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>Platz für Wiedergaben</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6499,10 +6368,6 @@ Text</translation>
         <translation>Starterpaar</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>Starter, aufgezeichnet</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>Engine wird gestartet</translation>
@@ -6513,8 +6378,8 @@ Text</translation>
         <translation>Startet…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Startet, wenn ein Chat mit Werkzeugen gefragt wird</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Startet mit der nächsten Nachricht in einem Chat mit Werkzeugen</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6659,10 +6524,6 @@ Text</translation>
         <translation>{name} aus der Liste nehmen? Die Datei bleibt, wo sie ist.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>Sagt dem Modell vorab nichts.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
     </message>
@@ -6696,6 +6557,10 @@ Text</translation>
         <translation>Nur Text: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>Größe der Nachrichten</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Text, Code, CSV und PDF</translation>
     </message>
@@ -6720,7 +6585,7 @@ Text</translation>
         <translation>diese Nachricht gibt es nicht mehr</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>dieses Wort steht dort schon</translation>
     </message>
     <message>
@@ -6764,7 +6629,7 @@ Text</translation>
         <translation>der Cache seiner Köpfe lässt sich nicht zurücksetzen</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>Der Chat zeigt diese Version und geht von ihr aus weiter</translation>
     </message>
     <message>
@@ -6776,7 +6641,7 @@ Text</translation>
         <translation>die Chats konnten nicht nach {path} geschrieben werden: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>die Chats in {path} konnten nicht gelesen werden ({error}); die Datei wurde als {aside} beiseitegelegt</translation>
     </message>
     <message>
@@ -6848,8 +6713,8 @@ Text</translation>
         <translation>das Display {name} antwortet nicht ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>das Display {name} lässt dieses Programm nicht zu ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>das Display {name} antwortet nicht oder lässt dieses Programm nicht zu ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7009,14 +6874,6 @@ Text</translation>
         <translation>die Engine konnte nicht gestartet werden: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>das Rechenwerk meldete sich in einer Antwort {seconds:,.0f} Sekunden lang nicht</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>die Engine kam nicht innerhalb von {seconds:,.0f} Sekunden zurück</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>die Engine stoppte nicht innerhalb von {seconds:g} Sekunden und wurde darum beendet</translation>
     </message>
@@ -7035,10 +6892,6 @@ Text</translation>
         <translation>die Engine ist von außen angehalten</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>die Engine meldete sich beim Raten {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>die Engine meldete sich {seconds:,.0f} Sekunden lang nicht und wurde darum beendet</translation>
     </message>
@@ -7049,14 +6902,6 @@ Text</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>die Engine ist stehen geblieben ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>das Rechenwerk brach in einer Antwort ab ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>die Engine ist beim Raten stehen geblieben ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7123,10 +6968,6 @@ Text</translation>
     <message>
         <source>the graphics card</source>
         <translation>der Grafikkarte</translation>
-    </message>
-    <message>
-        <source>the guesses that it accepted are not a path</source>
-        <translation>die davon angenommenen Vermutungen sind kein Pfad</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -7201,15 +7042,15 @@ Text</translation>
         <translation>der Schlüssel {key} ist zweimal vorhanden</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>Die Sprache wechselt, sobald beendet ist, was jetzt läuft.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>Die Sprache wechselt, sobald die laufende Aufgabe beendet ist.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>Das größte hier und doch schnell: Nur ein Zehntel davon arbeitet an jedem Token. Das Raten bringt hier wenig.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>das größte, das schneller schreibt, als man liest, und die Hälfte des Speichers frei lässt</translation>
     </message>
     <message>
@@ -7233,12 +7074,12 @@ Text</translation>
         <translation>Die Modelldatei könnte beschädigt sein; sie prüfen oder ein anderes Backend versuchen.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>das Modell hat keine Schicht {number}: Seine Schichten sind 0 bis {last}</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>Das Modell ist fertig; den Rest seiner Antwort sofort zeigen (Esc)</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7249,8 +7090,8 @@ Text</translation>
         <translation>das Modell schreibt noch</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Das Modell erfährt es und macht ohne weiter</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>Das Modell erfährt von der Ablehnung und macht ohne weiter</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7265,6 +7106,10 @@ Text</translation>
         <translation>Das Modell sieht nicht mehr, was darüber steht</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>Das liest das Modell vor diesem Chat, ab der nächsten Antwort.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>Das Modell liest das vor Ihren Nachrichten, ab der nächsten.</translation>
     </message>
@@ -7273,7 +7118,7 @@ Text</translation>
         <translation>das Modell will vor jedem Text ein Token und sagt nicht, welches: es ist beschädigt</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>Das Modell möchte „{tool}“ von „{server}“ benutzen</translation>
     </message>
     <message>
@@ -7370,11 +7215,11 @@ Text</translation>
         <translation>die nativen Bibliotheken konnten nicht gefragt werden: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>Die neue Größe gilt nach dem nächsten Start von Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>Die neueste Sicherung ist vom {day}; was nur Sicherungen haben, kommt auch.</translation>
     </message>
     <message>
@@ -7424,6 +7269,10 @@ Text</translation>
         <translation>Die Seite ohne Raten ist daraus geschätzt.</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>die Einstellungen konnten nicht in {path} gespeichert werden: {reason}</translation>
     </message>
@@ -7432,8 +7281,8 @@ Text</translation>
         <translation>die Einstellungen in {path} konnten nicht gelesen werden ({error}); {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>Das Profil der nächsten Antwort: wie gewagt sie ist und was dem Modell vorab gesagt wird</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>Das Profil der nächsten Antwort: wie einfallsreich sie wird, und seine Anweisungen</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7501,10 +7350,6 @@ Text</translation>
         <translation>Die Aufzeichnung endet vor der Antwort.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>Die Antwort brach ab</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>die Antwort brach ab: {reason}</translation>
     </message>
@@ -7521,27 +7366,15 @@ Text</translation>
         <translation>Die Antwort geht ohne diese Werkzeugserver weiter: {servers}</translation>
     </message>
     <message>
-        <source>the reply had begun</source>
-        <translation>die Antwort hatte schon begonnen</translation>
-    </message>
-    <message>
-        <source>the reply had ended</source>
-        <translation>die Antwort war schon zu Ende</translation>
-    </message>
-    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>Die Antwort hatte keinen sichtbaren Text. Erneut versuchen oder ein anderes Modell nehmen.</translation>
-    </message>
-    <message>
-        <source>the reply had not begun</source>
-        <translation>die Antwort hatte noch nicht begonnen</translation>
     </message>
     <message>
         <source>The reply is done</source>
         <translation>Die Antwort ist fertig</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>Die Antwort bleibt hier und wird von selbst gespeichert, sobald das geht.</translation>
     </message>
     <message>
@@ -7551,6 +7384,10 @@ Text</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>Die Antwort wurde kopiert.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>Die Antwort brach ab</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7601,7 +7438,7 @@ Text</translation>
         <translation>Derselbe Durchlauf bringt ein weiteres Token: nach einer falschen Vermutung die eigene Wahl des Modells, die Korrektur, oder, wenn alle stimmten, eines gratis dazu, den Bonus. K Vermutungen bringen also zwischen 1 und K + 1 Token, und eine Runde schreibt nie weniger als ein Durchlauf ohne Raten.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>Dieselbe Antwort, ohne und mit Raten</translation>
     </message>
@@ -7642,16 +7479,16 @@ Text</translation>
         <translation>die Einstellungen nennen {devices}, das hier fehlt: {file} läuft jetzt mit {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>der kleinere Drafter ist nicht in Gebrauch: {reason}</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
-        <translation>Das kleinste, das spricht: sofort flüssiges Englisch, und oft falsch.</translation>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
+        <translation>Das kleinste, das sich unterhalten kann: sofort flüssiges Englisch, und oft falsch.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>die Beschleunigung ist E geteilt durch K mal c plus v von K plus 1</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>Der Starter ist eine Demo. Echtes Modell holen</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7747,10 +7584,6 @@ Text</translation>
         <translation>Die Texte unterscheiden sich.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>Nur die Zeit des Schreibens, auf diesem Computer gemessen.</translation>
-    </message>
-    <message>
         <source>the tools cannot be used: {reason}</source>
         <translation>die Werkzeuge sind nicht verwendbar: {reason}</translation>
     </message>
@@ -7836,7 +7669,7 @@ Text</translation>
         <translation>den Ordner „{name}“ gibt es schon</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Den Ordner „{name}“ gibt es schon: Ein zweiter wurde nicht angelegt.</translation>
     </message>
     <message>
@@ -7912,7 +7745,7 @@ Text</translation>
         <translation>Es gibt nichts zu vergleichen: Es wurde kein Text geschrieben.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Es ist wieder Platz: Die Antwort ist gespeichert.</translation>
     </message>
     <message>
@@ -7932,20 +7765,12 @@ Text</translation>
         <translation>Sie gelten, bis die App endet.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>Daraus kamen {right:,} richtige von {guesses:,} Vermutungen ({share}), über alle Antworten gezählt.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>Sie gehen schon beim ersten Wort auseinander.</translation>
     </message>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Sie gelten, bis die App geschlossen wird. Platz schaffen oder diesen Ordner beschreibbar machen.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -7976,11 +7801,19 @@ Text</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Kopien raten dafür.</translation>
+        <translation>Denkt vor dem Antworten nach; nur ein Sechstel davon arbeitet an jedem Token. Geraten wird durch Kopieren.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>diesem Build von llama.cpp fehlt {name}</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>Keine eigenen Anweisungen: Für diesen Chat gelten die aus den Einstellungen</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -8070,12 +7903,8 @@ Text</translation>
         <translation>diese Aufzeichnung enthält keinen Text zum Zeigen</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>Diese Antwort brach ab.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>Diese Antwort brach ab: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -8090,12 +7919,16 @@ Text</translation>
         <translation>diese Antwort hat diese Stelle nicht mehr</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>Diese Antwort gehört zu keinem Chat, darum kann sie nicht mit einem anderen Wort weitergehen.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>Diese Antwort wird noch geschrieben.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>Diese Antwort brach ab.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>Diese Antwort brach ab: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8127,8 +7960,8 @@ Text</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Dieser Trace ist unvollständig: {damage}. Was davon da ist, lässt sich abspielen.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Dieser Trace ist unvollständig: {damage}. Der Rest lässt sich abspielen.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -8221,11 +8054,7 @@ pro Runde</translation>
         <translation>Vom wahrscheinlichsten abwärts werden Token genommen, bis ihre Chancen zusammen so viel ergeben. 1 nimmt alle.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>im Moment zu groß: etwa {need}, {free} sind frei</translation>
-    </message>
-    <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Jetzt zu groß</translation>
     </message>
     <message>
@@ -8336,10 +8165,6 @@ pro Runde</translation>
         <translation>Traditionelles Chinesisch (Big5)</translation>
     </message>
     <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Ein Drafter wird trainiert: Verlust {loss:.2f}, {right:.0%} der ersten Vermutungen richtig, {gain:.2f}-mal so schnell wie ohne Vermutungen erwartet, noch {minutes:.0f} min</translation>
-    </message>
-    <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>Übersetzung 언어 Sprache language idioma 言語 اللغة</translation>
@@ -8396,6 +8221,10 @@ pro Runde</translation>
     <message>
         <source>Try it with your own prompt</source>
         <translation>Mit eigenem Prompt ausprobieren</translation>
+    </message>
+    <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Unter Einstellungen, Werkzeuge lässt es sich noch einmal versuchen.</translation>
     </message>
     <message>
         <source>trying the graphics card</source>
@@ -8464,8 +8293,8 @@ pro Runde</translation>
         <translation>Modell entladen</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>Nicht mehr angeheftet</translation>
+        <source>Unpin</source>
+        <translation>Nicht mehr anheften</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8480,7 +8309,7 @@ pro Runde</translation>
         <translation>bis sie fertig ist</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>Bis sein Server es anders beschreibt; in den Einstellungen rückgängig zu machen</translation>
     </message>
     <message>
@@ -8489,7 +8318,7 @@ pro Runde</translation>
         <translation>Ohne Titel</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Draftlight aktualisieren, um damit weiterzumachen.</translation>
     </message>
     <message>
@@ -8606,11 +8435,11 @@ pro Runde</translation>
         <translation>Warten, bis er fertig ist, oder ihn anhalten.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Wartet noch · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Wartet noch.</translation>
     </message>
     <message>
@@ -8635,16 +8464,8 @@ pro Runde</translation>
         <translation>Sehen Sie einer KI zu, wie sie ihre nächsten Wörter errät.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>Webseite</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>Webseiten</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>Wird berechnet…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8688,7 +8509,7 @@ pro Runde</translation>
         <translation>was in dieser Antwort geschah, blieb nicht erhalten</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Was aus früheren Chats behalten ist</translation>
     </message>
     <message>
@@ -8702,10 +8523,6 @@ pro Runde</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Es gilt, was für pip eingestellt ist: Stellen Sie es dort ein (pip config, PIP_INDEX_URL), oder importieren Sie die Modelldatei.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>Was soll zu sehen sein?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8738,10 +8555,6 @@ pro Runde</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Was das Modell erwog · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Was dem Modell vor diesem Chat gesagt wird, ab der nächsten Antwort.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8784,8 +8597,17 @@ pro Runde</translation>
         <translation>Was Sie und die Modelle schrieben, wird dafür auf diesem Computer behalten, höchstens 5 MB pro Vokabular. Ausgeschaltet wird nichts behalten und das Behaltene gelöscht.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Das zuletzt Getippte ist noch da; es gilt, sobald „Übernehmen“ gewählt wird.</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Wenn es lohnt</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>Wenn es sich auf diesem Rechner lohnt</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -8808,12 +8630,8 @@ pro Runde</translation>
         <translation>Wo Modelle rechnen</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Wo sie sich lohnen</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>Wo dieser Chat sich verzweigt. Fett ist, was zu sehen ist; Enter zeigt einen anderen Zweig.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -8873,10 +8691,6 @@ pro Runde</translation>
         <comment>a side of the race</comment>
         <translation>Mit Raten</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Mit „Neuer Chat“ griffbereit, falls dein Desktop einen Infobereich hat.</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -8895,8 +8709,8 @@ pro Runde</translation>
         <translation>Ohne Raten</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>würde knapp passen: etwa {need} von freien {free}</translation>
+        <source>Working memory</source>
+        <translation>Platz zum Rechnen</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -8911,10 +8725,6 @@ pro Runde</translation>
         <translation>E-Mail schreiben</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Noch einmal mit demselben Seed schreiben, jedes Wort vom Modell selbst; die nachsichtige Antwort bleibt als andere Version</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Ohne Raten neu schreiben und prüfen, ob der Text derselbe ist</translation>
     </message>
@@ -8923,15 +8733,7 @@ pro Runde</translation>
         <translation>In der Form owner/name schreiben.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>Anders schreiben und erneut senden; was hier steht, bleibt als weitere Version</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>Exakt schreiben</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Einmal ohne und einmal mit Raten schreiben und beiden zusehen</translation>
     </message>
     <message>
@@ -9052,12 +8854,12 @@ pro Runde</translation>
         <translation>Sie können es trotzdem herunterladen.</translation>
     </message>
     <message>
-        <source>You chose {token} here.</source>
-        <translation>Hier wurde {token} gewählt.</translation>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>Sie bleiben zum Lesen hier. Ein neuer Chat ({keys}) fängt frisch an.</translation>
     </message>
     <message>
-        <source>you may not read {name}</source>
-        <translation>für {name} fehlt die Leseberechtigung</translation>
+        <source>You chose {token} here.</source>
+        <translation>Hier wurde {token} gewählt.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9069,6 +8871,10 @@ pro Runde</translation>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Sie haben jedes Wort selbst getippt, wie der Drafter.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>Beim nächsten Mal werden Sie wieder gefragt</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -9099,7 +8905,7 @@ pro Runde</translation>
         <translation>Nachricht, zum erneuten Senden</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Ihre nächste Nachricht lädt es wieder, und der Chat geht weiter, wo er war.</translation>
     </message>
     <message>
@@ -9142,10 +8948,6 @@ pro Runde</translation>
     <message>
         <source>Zoom to 100 %</source>
         <translation>Zoom auf 100 %</translation>
-    </message>
-    <message>
-        <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation>{accepted} von {guesses} Vermutungen wurden angenommen</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9223,13 +9025,6 @@ pro Runde</translation>
         <translation>
             <numerusform>{count:,} Token</numerusform>
             <numerusform>{count:,} Token</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>{count:,} Token aus früheren Chats ist behalten, {size} auf diesem Computer.</numerusform>
-            <numerusform>{count:,} Token aus früheren Chats sind behalten, {size} auf diesem Computer.</numerusform>
         </translation>
     </message>
     <message>
@@ -9340,8 +9135,8 @@ pro Runde</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} liegt hier und kann für dieses Modell raten.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} ist auf diesem Computer und kann für dieses Modell raten.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10062,8 +9857,8 @@ pro Runde</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Jetzt antwortet {model}. Der Starter wusste hier zu wenig.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>Ab jetzt antwortet {model}. Der Starter wusste nicht genug.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10146,10 +9941,6 @@ pro Runde</translation>
         <translation>{name} ist nicht lesbar, in {title!r}: {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} ist nicht lesbar: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} ist nicht lesbar: {reason}</translation>
     </message>
@@ -10218,16 +10009,8 @@ pro Runde</translation>
         <translation>{name} enthält keinen Text: Die Seiten sind Bilder, wie von einem Scan</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} ist ein Ordner, eine Pipe oder ein Gerät, keine Datei</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} wird gerade von einem anderen Draftlight heruntergeladen</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} ist beschädigt: nicht als PDF lesbar ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10236,10 +10019,6 @@ pro Runde</translation>
     <message>
         <source>{name} is empty</source>
         <translation>{name} ist leer</translation>
-    </message>
-    <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} ist vergessen; die Datei ist, wo sie war.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10278,19 +10057,19 @@ pro Runde</translation>
         <translation>{name} ist kein Draftlight-Trace ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} ist nicht installiert: zuerst {part} herunterladen</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} ist nicht installiert: Zielmodell und Drafter müssen zuerst heruntergeladen werden</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} ist nicht oder nur zum Teil installiert</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
         <translation>{name} ist im Moment nicht da: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ist nicht mehr in der Liste; die Datei liegt, wo sie war.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} ist entfernt. {size} sind wieder frei.</translation>
     </message>
     <message>
@@ -10427,14 +10206,6 @@ pro Runde</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: aus %n Antwort gelernt, {before} auf {after} richtig.</numerusform>
-            <numerusform>{name}: aus %n Antworten gelernt, {before} auf {after} richtig.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10809,11 +10580,15 @@ pro Runde</translation>
         <translation>{size} sind herunterzuladen, und {other} sind in {folder} frei</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>Aus früheren Chats sind {size} auf diesem Computer gespeichert.</translation>
+    </message>
+    <message>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · ein Drafter von {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · ein Modell von {program}</translation>
     </message>
     <message>
@@ -10872,11 +10647,11 @@ pro Runde</translation>
         <translation>{times:.2f}-mal so schnell wie ohne Raten</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
-            <numerusform>{times:g} × wie es war</numerusform>
-            <numerusform>{times:g} × wie es war</numerusform>
+            <numerusform>{times:g} × Originaltempo</numerusform>
+            <numerusform>{times:g} × Originaltempo</numerusform>
         </translation>
     </message>
     <message>
@@ -10894,6 +10669,10 @@ pro Runde</translation>
             <numerusform>{token}  {share}</numerusform>
             <numerusform>{token}  {share}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>{token} wurde geraten, beim Modell auf {rank}: {share}</translation>
     </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
@@ -11009,6 +10788,10 @@ pro Runde</translation>
         <translation>{why}; ohne Raten schreibt es höchstens etwa {speed:.1f} Token pro Sekunde, geschätzt</translation>
     </message>
     <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>„Wie das System“ folgt Ihrem Desktop.</translation>
+    </message>
+    <message>
         <source>“{name}” was deleted.</source>
         <translation>„{name}“ wurde gelöscht.</translation>
     </message>
@@ -11037,12 +10820,12 @@ pro Runde</translation>
         <translation>„{title}“ ist im Papierkorb.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>„{tool}“ arbeitet…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>„{tool}“ von „{server}“ läuft…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>„{tool}“ von „{server}“ arbeitet…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>„{tool}“ läuft…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11057,8 +10840,8 @@ pro Runde</translation>
         <translation>‹  Zurück zum Chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Was gefunden wurde</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Suchergebnisse</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11100,55 +10883,8 @@ pro Runde</translation>
         <translation>✓ Werkzeuge</translation>
     </message>
     <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Unverändert, seit es hinzugefügt wurde. Ein SHA-256 zum Vergleichen ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Unversehrt: Der SHA-256 ist der der heruntergeladenen Datei.</translation>
-    </message>
-    <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. Bis es stimmt, gilt die letzte gültige Fassung.</translation>
-    </message>
-    <message>
-        <source>From other programs</source>
-        <translation>Aus anderen Programmen</translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <comment>a model that is being opened</comment>
-        <translation>Wird geladen …</translation>
-    </message>
-    <message>
-        <source>Get a model that knows more</source>
-        <translation>Ein Modell holen, das mehr weiß</translation>
-    </message>
-    <message>
-        <source>Let it guess for {model}</source>
-        <translation>Für {model} raten lassen</translation>
-    </message>
-    <message>
-        <source>Prove again</source>
-        <translation>Noch einmal beweisen</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>Einstellg.</translation>
-    </message>
-    <message>
-        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
-        <translation>{token} wurde geraten, beim Modell auf {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>“Same as the system” follows your desktop.</source>
-        <translation>„Wie das System“ folgt Ihrem Desktop.</translation>
     </message>
 </context>
 </TS>

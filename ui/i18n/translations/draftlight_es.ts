@@ -82,13 +82,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n resultado; sin índice solo se comparan letras simples</numerusform>
-            <numerusform>%n resultados; sin índice solo se comparan letras simples</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -179,7 +172,7 @@
         <translation>1 ≤ tokens de una ronda ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>4 con el inicial; con los demás, mientras compense</translation>
     </message>
     <message>
@@ -215,14 +208,6 @@
     <message>
         <source>a control vector</source>
         <translation>un vector de control</translation>
-    </message>
-    <message>
-        <source>a database</source>
-        <translation>una base de datos</translation>
-    </message>
-    <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>Una demostración grabada en otro ordenador, no una promesa: cuánto aporta adivinar aquí lo dirán sus respuestas.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -261,24 +246,16 @@
         <translation>un modelo borrador DSpark</translation>
     </message>
     <message>
-        <source>a figure is {figure}</source>
-        <translation>una cifra es {figure}</translation>
-    </message>
-    <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>Un archivo para Draftlight, sin el resto del chat</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>un archivo solo con cabezas multitoken</translation>
     </message>
     <message>
-        <source>A file that lists tool servers</source>
-        <translation>Un archivo con servidores de herramientas</translation>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>Un archivo para Draftlight, sin el resto del chat</translation>
     </message>
     <message>
-        <source>a film or picture</source>
-        <translation>una película o una imagen</translation>
+        <source>A file that lists tool servers</source>
+        <translation>Un archivo con servidores de herramientas</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -322,15 +299,11 @@
         <translation>Un modelo de lenguaje escribe un token cada vez, una palabra o parte de ella, y cada uno cuesta una pasada completa por todo el modelo. Pero no todos los tokens exigen pensar lo mismo. Tras «The square root of», una red mucho más pequeña también seguiría con «7». Lo difícil son las cifras del resultado.</translation>
     </message>
     <message>
-        <source>a likely token has no rank</source>
-        <translation>una valoración no tiene rango</translation>
-    </message>
-    <message>
         <source>a list of which weights matter</source>
         <translation>una lista de qué pesos importan</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>Predecir más lejos ayuda cada vez menos: una predicción solo cuenta si acertaron todas las anteriores, y todas cuestan lo mismo. Por eso hay un número óptimo, la cima de la curva, y donde las predicciones son malas o caras es 0.</translation>
     </message>
     <message>
@@ -349,10 +322,6 @@
         <source>a model</source>
         <comment>in the finder</comment>
         <translation>un modelo</translation>
-    </message>
-    <message>
-        <source>a model file (GGUF)</source>
-        <translation>un archivo de modelo (GGUF)</translation>
     </message>
     <message>
         <source>A model on this computer or a USB stick</source>
@@ -407,24 +376,12 @@
         <translation>Una imagen, un clip, una página o un archivo</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>una imagen, un sonido o una película (RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>una predicción no puede tener más de {most:,} caracteres</translation>
     </message>
     <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>el nombre de un preajuste debe tener de 1 a {most} letras, no {found}</translation>
-    </message>
-    <message>
-        <source>a probability is not a number from 0 to 1</source>
-        <translation>una probabilidad no lo es</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>un programa</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -485,12 +442,16 @@
         <translation>ajuste</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>Una animación de seis segundos para enviar o publicar</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>Un pequeño modelo borrador predice las palabras siguientes y el modelo las comprueba. Cada predicción está a la vista.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>Un modelo pequeño adivina y el grande comprueba: menos espera, el mismo texto.</translation>
+        <translation>Un modelo pequeño predice y el grande comprueba: menos espera, el mismo texto.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -505,16 +466,8 @@
         <translation>un modelo más pequeño</translation>
     </message>
     <message>
-        <source>a sound or film</source>
-        <translation>un sonido o una película</translation>
-    </message>
-    <message>
         <source>a stop string must not be empty</source>
         <translation>una cadena de parada no debe estar vacía</translation>
-    </message>
-    <message>
-        <source>a text has {count:,} letters</source>
-        <translation>un texto tiene {count:,} caracteres</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -546,7 +499,7 @@
         <translation>un decodificador de voz</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>Un modelo general muy conocido, en inglés. Su modelo borrador es costoso: la predicción ayudará menos.</translation>
     </message>
     <message>
@@ -583,6 +536,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>quedan unos {minutes:.0f} min</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -693,12 +654,12 @@
         <translation>Todas las cifras…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>Se ha olvidado todo.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>Se borra todo, para todos los modelos. No se puede deshacer.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>Todo desaparecerá, para todos los modelos, y no se podrá recuperar.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>Se ha olvidado todo.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -836,8 +797,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>otra ventana usa estos chats, y lo que respondería por ella no es tuyo: no se envió nada, y esta es una ventana aparte</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>otra ventana usa estos chats, pero lo que responde por ella pertenece a otra cuenta: no se envió nada, y esta ventana es independiente</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -923,26 +884,13 @@
         <translation>archivado</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>Mientras compense</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>Mientras compense en este equipo</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>ritmo real</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>Lo máximo posible</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -953,12 +901,12 @@
         <translation>Preguntar lo que sea. Se queda en este equipo.</translation>
     </message>
     <message>
-        <source>Ask for more instead.</source>
-        <translation>Pedir más.</translation>
+        <source>Ask before every tool again</source>
+        <translation>Volver a preguntar por cada herramienta</translation>
     </message>
     <message>
-        <source>Ask for permission to read it.</source>
-        <translation>Pedir permiso para leerlo.</translation>
+        <source>Ask for more instead.</source>
+        <translation>Pedir más.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -980,10 +928,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
-            <numerusform>Al menos {count:,} mensaje no.</numerusform>
-            <numerusform>Al menos {count:,} mensajes no.</numerusform>
+            <numerusform>Al menos {count:,} mensaje no se puede leer.</numerusform>
+            <numerusform>Al menos {count:,} mensajes no se pueden leer.</numerusform>
         </translation>
     </message>
     <message>
@@ -1184,6 +1132,10 @@
         <translation>Cancelar</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>Cancelar (Esc)</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>no se pueden usar: {names}</translation>
     </message>
@@ -1242,16 +1194,8 @@
         <translation>Chats</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>Los chats se pueden mover a ella desde su menú.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>Chats de {programs}</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>Comprobar</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
@@ -1313,11 +1257,6 @@
             <numerusform>Comprobado el {day}.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>Comprobando</translation>
-    </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
         <translation>
@@ -1337,6 +1276,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>comprobando lo que ya hay aquí</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>Comprobando si cabe…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1370,8 +1313,8 @@
         <translation>Elegir un archivo de modelo borrador…</translation>
     </message>
     <message>
-        <source>Choose a drafter of the same model family. {hint}</source>
-        <translation>Elegir un modelo borrador de la misma familia de modelos. {hint}</translation>
+        <source>Choose a drafter of the same model family.</source>
+        <translation>Elegir un modelo borrador de la misma familia de modelos.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1410,8 +1353,8 @@
         <translation>Elegir una exportación de generación de texto con past key values (un archivo como onnx/model_q4.onnx).</translation>
     </message>
     <message>
-        <source>Choose another drafter. {hint}</source>
-        <translation>Elegir otro modelo borrador. {hint}</translation>
+        <source>Choose another drafter.</source>
+        <translation>Elegir otro modelo borrador.</translation>
     </message>
     <message>
         <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
@@ -1526,8 +1469,8 @@
         <translation>Al hacer clic en otra palabra, la respuesta sigue desde ella. Esta versión se conserva.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>Hacer clic en la palabra para poner otra en su lugar.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>Haga clic en la palabra o pulse Enter para poner otra en su lugar.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1643,10 +1586,6 @@
         <translation>Orden o dirección</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>Comandos que encajan</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
     </message>
@@ -1669,6 +1608,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>Conéctate e inténtalo de nuevo, o importa un archivo de modelo.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1743,6 +1686,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>Las copias no cuestan nada: elija esas. --anyway lo hace de todos modos.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>Copia la respuesta como imagen</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1855,10 +1802,6 @@
         <translation>Contar tokens</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>acoplado: una predicción se mantiene mientras coincida con el sorteo del modelo</translation>
     </message>
@@ -1866,6 +1809,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>CPU kernels AVX reordenar velocidad</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>Crear la carpeta</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -1924,15 +1871,19 @@
         <translation>Velocidad de decodificación, medida por el motor en esta respuesta. La cámara lenta no la cambia.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>Se usan los valores predeterminados; los demás ajustes se mantienen.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>Eliminar</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>Eliminar para siempre</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>Eliminar para siempre…</translation>
     </message>
     <message>
@@ -1948,7 +1899,7 @@
         <translation>Eliminar manualmente la carpeta {folder}.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>¿Eliminar «{title}» para siempre?</translation>
     </message>
     <message>
@@ -1956,7 +1907,7 @@
         <translation>Eliminar, con lo que sigue</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>Después no se podrán recuperar los chats ni los mensajes eliminados.</translation>
     </message>
     <message numerus="yes">
@@ -1993,10 +1944,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>No usar este archivo; elegir uno de otra fuente.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>¿Compensa predecir en este equipo?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2267,8 +2214,8 @@
         <translation>Estimación: con el mejor número fijo de conjeturas, esta respuesta habría sido {fixed:.2f}× más rápida que sin ellas; solo con aciertos, {known:.2f}×.</translation>
     </message>
     <message>
-        <source>event {number} cannot be: {fault}</source>
-        <translation>el evento {number} no es posible: {fault}</translation>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>el suceso {number} no encaja con los anteriores, o sus cifras son imposibles</translation>
     </message>
     <message>
         <source>Every file is checked against its checksum.</source>
@@ -2287,12 +2234,12 @@
         <translation>Cada respuesta se graba para poder reproducirla.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>todos los tokens están descartados, así que la respuesta no puede seguir</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>Los ajustes de cada día, con palabras sencillas</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2349,7 +2296,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predicen las copias.</translation>
+        <translation>Rápido en un procesador: en cada token trabaja una octava parte. Predice copiando.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2402,14 +2349,14 @@
         <translation>terminando</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>Primero sin predicción: escribiendo, %n ronda…</numerusform>
             <numerusform>Primero sin predicción: escribiendo, %n rondas…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>Primero sin predicción: escribiendo…</translation>
     </message>
     <message>
@@ -2469,14 +2416,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predicen las copias.</translation>
+        <translation>Código y herramientas, y rápido: en cada token trabaja una décima parte. Predice copiando.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>Para todos los chats</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>Para todo menos los chats. Cambia al instante.</translation>
     </message>
     <message>
@@ -2492,7 +2439,7 @@
         <translation>Por ejemplo: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>Para programas que leen la respuesta. Mientras está activado, lo indica un interruptor junto al cuadro de mensaje.</translation>
     </message>
     <message>
@@ -2501,7 +2448,7 @@
         <translation>Para quien lea los artículos</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>Para las respuestas y para lo que se escribe.</translation>
     </message>
     <message>
@@ -2525,15 +2472,11 @@
         <translation>Olvidarlo todo</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>Olvidar lo que aprendieron las cabezas</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>Olvidar…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>Forma de la respuesta</translation>
     </message>
     <message>
@@ -2543,11 +2486,6 @@
     <message>
         <source>Forward one token</source>
         <translation>Un token adelante</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>Encontrado</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2596,6 +2534,10 @@
         <translation>De un preajuste</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>De otros programas</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>De sección en sección en el inspector</translation>
     </message>
@@ -2604,11 +2546,11 @@
         <translation>Desde el disco</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>A partir de la próxima respuesta. Lo que un preajuste propio le dice antes al modelo vale para este chat.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>A partir de la próxima respuesta. Las instrucciones de un preajuste valen solo para este chat.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>A partir del próximo inicio. Los modelos que están en {folder} se quedan allí: mover el contenido de esa carpeta con Draftlight cerrado, o importarlos.</translation>
     </message>
     <message>
@@ -2616,8 +2558,16 @@
         <translation>Desde el principio (Espacio)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>Desde ahí puede empezar un chat nuevo, si su escritorio tiene bandeja.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>De palabra en palabra en una respuesta</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>Cuenta desde el próximo mensaje. Las predicciones cambian la espera, nunca el texto, salvo que la regla de los ajustes sea permisiva.</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2648,14 +2598,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>Modo completo: tecnicismos y todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>Más abajo</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>Más arriba</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2785,6 +2727,10 @@
         <translation>predicho por {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>Predicciones por ronda</translation>
     </message>
@@ -2798,7 +2744,7 @@
         <translation>predicciones por ronda; medido al abrir el par</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>predice mientras compense</translation>
     </message>
     <message>
@@ -2816,10 +2762,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>Predice el token que más veces siguió a los últimos: no cuesta nada y aprende mientras se chatea.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>Predicciones de prueba, para ver si aquí valdría la pena.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2923,16 +2865,12 @@ tokens/s</translation>
         <translation>Predicción: siempre, 4 por adelantado</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>Predicción: mientras compense</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>Predicción: según el par</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>Predicción: si compensa</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2941,6 +2879,10 @@ tokens/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>Predicción: activada</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>Predicción: si compensa</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2968,7 +2910,7 @@ tokens/s</translation>
         <translation>se ajustaron cabezas a {tokens:,} tokens del propio texto del modelo</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>Aquí responde el par inicial en este equipo, más despacio para poder observarlo. Subrayado fino: lo predijo el pequeño borrador y lo confirmó el modelo. Tachado: una predicción fallida. El subrayado grueso que la sigue es lo que el modelo escribió en su lugar. Al señalar un token se ven sus probabilidades.</translation>
     </message>
     <message>
@@ -2983,10 +2925,6 @@ tokens/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>Frena un token que continuaría un tramo ya escrito. 0 lo desactiva, 0,8 es lo habitual.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>Contiene {unseen:,} caracteres que no se ven; el modelo los recibe también.</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3097,11 +3035,6 @@ tokens/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>inactivo descargar memoria RAM tiempo</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>Si compensa</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3112,14 +3045,6 @@ tokens/s</translation>
     <message>
         <source>Import a file…</source>
         <translation>Importar un archivo…</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats</source>
-        <translation>Importar una carpeta de chats</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>Importar una carpeta de chats…</translation>
     </message>
     <message>
         <source>Import a model or a drafter</source>
@@ -3196,8 +3121,8 @@ tokens/s</translation>
         <translation>En tokens; una palabra es más o menos uno y medio.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
-        <translation>En conjunto; las más antiguas se van primero.</translation>
+        <source>In total; the oldest are deleted first.</source>
+        <translation>En conjunto; primero se borran las más antiguas.</translation>
     </message>
     <message>
         <source>In use</source>
@@ -3296,6 +3221,10 @@ tokens/s</translation>
         <translation>Inventivo</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>¿Es más rápido predecir en este equipo?</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>¿Ayuda la predicción ahora mismo?</translation>
     </message>
@@ -3304,23 +3233,15 @@ tokens/s</translation>
         <translation>Si ayuda la predicción: indicador</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>¿Sigue íntegro?</translation>
-    </message>
-    <message>
-        <source>it belongs to another reply</source>
-        <translation>pertenece a otra respuesta</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>Vino después de una predicción fallida, así que las puntuaciones del modelo aquí corresponden a un texto que nunca se escribió.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>No se podrá recuperar.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>no se pudo apartar</translation>
     </message>
     <message>
@@ -3336,7 +3257,7 @@ tokens/s</translation>
         <translation>No cabría en la memoria libre ahora. Aun así se puede descargar.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>Ahora no cabe</translation>
     </message>
     <message>
@@ -3392,10 +3313,6 @@ tokens/s</translation>
         <translation>Tiene la forma owner/name.</translation>
     </message>
     <message>
-        <source>it has {count:,} guesses</source>
-        <translation>tiene {count:,} predicciones</translation>
-    </message>
-    <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
         <translation>tiene el {share:.0%} de los bytes del modelo objetivo: cabe esperar poca o ninguna ganancia</translation>
     </message>
@@ -3416,20 +3333,12 @@ tokens/s</translation>
         <translation>no contiene ningún {file} legible</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>Solo contiene esta pregunta y esta respuesta, nada más del chat.</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>es una carpeta, una tubería o un dispositivo, no un archivo</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>es una página web</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>Se vuelve a preguntar la próxima vez</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3468,7 +3377,7 @@ tokens/s</translation>
         <translation>no es JSON ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>Se lee del disco: lento</translation>
     </message>
     <message>
@@ -3480,7 +3389,7 @@ tokens/s</translation>
         <translation>guarda un estado: si este puede olvidar una predicción fallida se prueba al abrirlo</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>Necesita «mcpServers», con una orden o una dirección en cada uno.</translation>
     </message>
     <message>
@@ -3512,8 +3421,8 @@ tokens/s</translation>
         <translation>Estaba en una rama que la respuesta no tomó, junto a la predicción que se juzgó aquí.</translation>
     </message>
     <message>
-        <source>It wants {target}. {hint}</source>
-        <translation>Necesita {target}. {hint}</translation>
+        <source>It wants {target}.</source>
+        <translation>Necesita {target}.</translation>
     </message>
     <message>
         <source>it was built for another llama.cpp: it brings {file}</source>
@@ -3536,7 +3445,7 @@ tokens/s</translation>
         <translation>se hizo para {wanted} capas, y el modelo tiene {found}</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>se apartó como {aside}</translation>
     </message>
     <message>
@@ -3560,20 +3469,12 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>Se usa su valor predeterminado; los demás ajustes se mantienen.</translation>
-    </message>
-    <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
-        <translation>Su disco no está: vuelve con él.</translation>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
+        <translation>Su disco no está conectado. Volverá con él.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>Su modelo borrador</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>su modelo borrador</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3588,12 +3489,8 @@ tokens/s</translation>
         <translation>Su archivo promete {promised} cabezas y tiene {found}.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>su formato no se conoce aquí (Draftlight, LM Studio, Jan u OpenAI)</translation>
-    </message>
-    <message>
-        <source>its guesses are not a tree</source>
-        <translation>sus predicciones no forman un árbol</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>su formato no se conoce aquí (Draftlight u OpenAI)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -3629,10 +3526,6 @@ tokens/s</translation>
         <translation>sus puntuaciones no eran números</translation>
     </message>
     <message>
-        <source>its target</source>
-        <translation>su modelo objetivo</translation>
-    </message>
-    <message>
         <source>its terms</source>
         <translation>sus condiciones</translation>
     </message>
@@ -3665,10 +3558,6 @@ tokens/s</translation>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>esquema JSON gramática schema</translation>
-    </message>
-    <message>
-        <source>JSON without replays, smaller</source>
-        <translation>JSON sin repeticiones, más pequeño</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3718,7 +3607,7 @@ tokens/s</translation>
         <translation>Conservar o desvanecer las predicciones fallidas</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>Clave, si la pide</translation>
     </message>
@@ -3776,10 +3665,6 @@ pregunta</translation>
         <translation>Conviene dejar activada la predicción para este par.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>Dejarlo como estaba (Esc)</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>Omite --drafter o elige un archivo que las tenga; su nombre suele contener MTP.</translation>
     </message>
@@ -3833,7 +3718,11 @@ pregunta</translation>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>Dejar que adivine</translation>
+        <translation>Dejar que prediga</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>Que adivine para {model}</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3967,6 +3856,11 @@ pregunta</translation>
         <translation>se abandonó la carga por otro modelo</translation>
     </message>
     <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>Cargando…</translation>
+    </message>
+    <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias debe emparejar identificadores de token con números o -inf, no {token} con {bias}</translation>
     </message>
@@ -3987,10 +3881,6 @@ pregunta</translation>
         <translation>Aspecto e idioma</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>Ver sus herramientas</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>En {page} se ve lo que hay.</translation>
     </message>
@@ -3999,7 +3889,7 @@ pregunta</translation>
         <translation>Buscar tarjetas gráficas</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>Buscar modelos de otros programas</translation>
     </message>
     <message>
@@ -4070,8 +3960,8 @@ pregunta</translation>
         <translation>Crearlo a partir de indicaciones de muchos tipos.</translation>
     </message>
     <message>
-        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
-        <translation>Haga uno para este modelo: draftlight distil --target MODEL. {hint}</translation>
+        <source>Make one for this model: draftlight distil --target MODEL.</source>
+        <translation>Haga uno para este modelo: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -4102,10 +3992,6 @@ pregunta</translation>
         <translation>Crear el modelo borrador de nuevo.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>Crear la carpeta</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>Hace menos probables los tokens recientes. 1 lo desactiva.</translation>
     </message>
@@ -4115,7 +4001,7 @@ pregunta</translation>
         <translation>Creando un modelo borrador</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>Muchos idiomas con poca memoria. Su modelo borrador es casi de su tamaño, así que la predicción gana poco.</translation>
     </message>
     <message>
@@ -4140,6 +4026,10 @@ pregunta</translation>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>Marcas, predicciones fallidas, colores y tema</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>Comandos que coinciden</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4194,7 +4084,7 @@ pregunta</translation>
         <translation>Medido mientras funciona</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>Medido mientras funciona, cuando se predice mientras compense</translation>
     </message>
     <message>
@@ -4268,6 +4158,11 @@ pregunta</translation>
     <message>
         <source>Model</source>
         <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
+        <translation>modelo</translation>
     </message>
     <message>
         <source>Model: {name}</source>
@@ -4346,6 +4241,14 @@ pregunta</translation>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>Los chats se pueden mover a ella desde su menú.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>Desarchivar</translation>
     </message>
@@ -4364,6 +4267,10 @@ pregunta</translation>
     <message>
         <source>Move to the bin</source>
         <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4419,20 +4326,16 @@ pregunta</translation>
         <translation>necesita unos {need} de memoria</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: sobra poco</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: sobra poco</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens, hay {free} libres: {more} de más</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>necesita unos {need} de memoria con un contexto de {context:,} tokens; no se sabe cuánta hay libre</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>necesita unos {need} de memoria, hay {free} libres: {more} de más</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4495,7 +4398,7 @@ pregunta</translation>
         <translation>Nuevo chat temporal: no se guarda nada de él</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>Lo más reciente: {plain} tokens por segundo sin predicción, {guessing} con ella</translation>
     </message>
     <message>
@@ -4603,8 +4506,8 @@ pregunta</translation>
         <translation>no se puede entrenar una cabeza para {file}: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
+        <source>No instructions of its own.</source>
+        <translation>Sin instrucciones propias.</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4708,12 +4611,12 @@ pregunta</translation>
         <translation>sin medir</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>No se midió en esta respuesta: se interrumpió.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>No medido.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>No se midió en esta respuesta: se interrumpió.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4777,11 +4680,6 @@ pregunta</translation>
         <translation>No disponible: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>Aún sin usar.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>No es UTF-8: se leyó como {name}.</translation>
     </message>
@@ -4803,16 +4701,8 @@ pregunta</translation>
         <translation>No se encontró nada más.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>Nada se desvanece ni se mueve por sí solo. Activado donde el sistema lo pide.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>no cabe nada</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>Nada coincide. Pruebe con menos letras.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>Nada se desvanece ni se mueve por sí solo. Siempre activado si el sistema lo pide.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -4823,12 +4713,16 @@ pregunta</translation>
         <translation>Nada tiene «{query}» en su nombre. Con menos palabras se encuentra más.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>No se guarda nada de chats anteriores.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>Nada sale de este equipo.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>Nada coincide. Pruebe con menos letras.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -4849,10 +4743,6 @@ pregunta</translation>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>No se eliminó nada. Los chats nuevos van a un archivo nuevo.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>Aún no se ha predicho nada a partir de ellos.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4943,10 +4833,6 @@ pregunta</translation>
         <translation>En Debian o Ubuntu, ejecutar como root: {line}; draftlight ask &quot;…&quot; funciona sin ventana.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>En camino</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>en pantalla</translation>
     </message>
@@ -4959,12 +4845,12 @@ pregunta</translation>
         <translation>En el escritorio</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>Otra vez, vuelta {n}: con predicción…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>Otra vez, vuelta {n}: sin predicción…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -4977,14 +4863,6 @@ pregunta</translation>
     <message>
         <source>One pass</source>
         <translation>Una pasada</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}); {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>un ajuste de {path} no se puede usar ({fault}, y {more} más); {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -5004,20 +4882,16 @@ pregunta</translation>
         <translation>Solo las primeras {read:,} de {pages:,} páginas.</translation>
     </message>
     <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto necesita demasiada memoria.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>Solo las primeras {read:,} de {pages:,} páginas: el resto tardó más de {patience:g} segundos.</translation>
-    </message>
-    <message>
         <source>only the last reply of a chat can be continued</source>
         <translation>solo puede seguir la última respuesta de un chat</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
         <translation>Solo los más probables, hasta esta parte</translation>
+    </message>
+    <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
     </message>
     <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
@@ -5028,7 +4902,7 @@ pregunta</translation>
         <translation>Solo tantos de los más probables</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>Solo se añade lo que falta. Lo que usted borra para siempre se borra también de las copias.</translation>
     </message>
     <message>
@@ -5108,6 +4982,11 @@ pregunta</translation>
     <message>
         <source>Or pick one with the keys 1 to 3, which is easier:</source>
         <translation>O elegir una con las teclas 1 a 3, que es más fácil:</translation>
+    </message>
+    <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>ritmo real</translation>
     </message>
     <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
@@ -5248,10 +5127,6 @@ tokens/s</translation>
         <translation>Ganó la escritura simple: {times:.2f}× con predicción.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>Solo palabras corrientes</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>Sin predicción serían {speed} tokens por segundo (medido).</translation>
     </message>
@@ -5267,14 +5142,6 @@ tokens/s</translation>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>sin predicción: {speed} tokens por segundo</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>Sin predicción, unos {plain}: costó {difference}.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>Sin predicción, unos {plain}: ahorró {difference}.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5297,12 +5164,12 @@ tokens/s</translation>
         <translation>Reproducir de nuevo esta respuesta, ronda a ronda, adelante y atrás; compartirla</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
-        <translation>reproducido tan rápido como fue</translation>
+        <source>played at original speed</source>
+        <translation>reproducido al ritmo real</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
-        <translation>reproducido {times:,.0f} veces más lento de lo que fue</translation>
+        <source>played {times:,.0f} times slower</source>
+        <translation>reproducido {times:,.0f} veces más lento</translation>
     </message>
     <message>
         <source>Plays this version as it was written</source>
@@ -5360,8 +5227,8 @@ tokens/s</translation>
         <translation>preajustes guardar propio nombre</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>Los preajustes con texto propio se crean en los ajustes</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>Los preajustes con instrucciones propias se crean en los ajustes</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5369,7 +5236,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Presets…</source>
-        <translation>Ajustes predefinidos…</translation>
+        <translation>Preajustes…</translation>
     </message>
     <message>
         <source>Previous chat in the list</source>
@@ -5396,6 +5263,10 @@ tokens/s</translation>
         <translation>Demostrar</translation>
     </message>
     <message>
+        <source>Prove again</source>
+        <translation>Demostrar otra vez</translation>
+    </message>
+    <message>
         <source>Prove that the text is unchanged</source>
         <translation>Demostrar que el texto no cambia</translation>
     </message>
@@ -5407,16 +5278,12 @@ tokens/s</translation>
         </translation>
     </message>
     <message>
-        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation>Poner el tokenizer.json del modelo borrador en su carpeta o elegirlo de todos modos. {hint}</translation>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway.</source>
+        <translation>Poner el tokenizer.json del modelo borrador en su carpeta o elegirlo de todos modos.</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>Ponerlos en HTTPS_PROXY.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>Pone una imagen de la respuesta en el portapapeles</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5457,7 +5324,7 @@ tokens/s</translation>
     </message>
     <message>
         <source>Race: plain against guessing</source>
-        <translation>Carrera: sin predicción contra con predicción</translation>
+        <translation>Carrera: con y sin predicción</translation>
     </message>
     <message numerus="yes">
         <source>Raced: written both ways in turn, %n (time|times) each.</source>
@@ -5476,8 +5343,8 @@ tokens/s</translation>
         <translation>aleatorio repetible reproducible semilla</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>Leer de otra forma…</translation>
+        <source>Read as another encoding…</source>
+        <translation>Leer con otra codificación…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5557,6 +5424,10 @@ tokens/s</translation>
         <translation>Grabado</translation>
     </message>
     <message>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>Grabado en otro ordenador ({machine}): {pair}. Sus propias respuestas mostrarán cuánto ayuda adivinar aquí.</translation>
+    </message>
+    <message>
         <source>Recycling scores</source>
         <translation>Reciclar puntuaciones</translation>
     </message>
@@ -5609,11 +5480,11 @@ tokens/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos, con poca memoria. Predice copiando.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>Fiable en el trabajo con herramientas y documentos largos. Predicen las copias.</translation>
+        <translation>Fiable en el trabajo con herramientas y documentos largos. Predice copiando.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5724,10 +5595,6 @@ tokens/s</translation>
         <translation>Respuestas y páginas</translation>
     </message>
     <message>
-        <source>Replies are written without guessing until then.</source>
-        <translation>Hasta entonces las respuestas se escriben sin predicción.</translation>
-    </message>
-    <message>
         <source>Replies as raw tokens</source>
         <translation>Respuestas como tokens sin formato</translation>
     </message>
@@ -5757,16 +5624,16 @@ tokens/s</translation>
         <translation>Informar de esto e intentarlo de nuevo.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>Restablecer todo</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>Restablecer todos los ajustes</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>Restablecer esto</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5796,6 +5663,10 @@ tokens/s</translation>
         <source>retrieval datastore (REST)</source>
         <comment>a standard name</comment>
         <translation>retrieval datastore (REST)</translation>
+    </message>
+    <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
     </message>
     <message>
         <source>riddles</source>
@@ -5838,14 +5709,6 @@ acertadas</translation>
         <translation>Anillo, corrección; anillo discontinuo, token extra gratis; punto, escrito sin predicción; rombo, palabra propia</translation>
     </message>
     <message>
-        <source>Room for replays</source>
-        <translation>Espacio para repeticiones</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>Espacio para calcular</translation>
-    </message>
-    <message>
         <source>Round {number:,} also checked {listed}.</source>
         <translation>La ronda {number:,} también comprobó {listed}.</translation>
     </message>
@@ -5883,10 +5746,6 @@ acertadas</translation>
     <message>
         <source>round {round}</source>
         <translation>ronda {round}</translation>
-    </message>
-    <message>
-        <source>round {round} follows round {before}</source>
-        <translation>la ronda {round} sigue a la ronda {before}</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -6019,7 +5878,7 @@ texto</translation>
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>Guardar antes una copia sin contraseña.</translation>
     </message>
     <message>
@@ -6102,6 +5961,11 @@ texto</translation>
         <translation>Buscar en todos los ajustes</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>Resultados</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>Buscar modelos en el hub</translation>
     </message>
@@ -6154,6 +6018,10 @@ texto</translation>
         <translation>Cómo funciona la predicción, en cinco pasos cortos</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>Ver sus herramientas</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>Ver el resultado (Enter)</translation>
     </message>
@@ -6203,12 +6071,21 @@ texto</translation>
         <translation>Servidores de herramientas, según el Model Context Protocol, para los chats en que active las herramientas junto al cuadro de mensaje. Se le pregunta antes de usar una. Un servidor que es una orden se ejecuta en este equipo con sus permisos: añada solo los que sean de fiar.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>Cada ajuste a su valor predeterminado; los preajustes propios se conservan. Se puede deshacer</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>Ajustes, Herramientas, lo intenta de nuevo.</translation>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>ajustes</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>hay ajustes de {path} que no se pueden usar ({faults}); {where}</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6238,10 +6115,6 @@ texto</translation>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>Acortar el mensaje o empezar un chat nuevo.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>debería caber: unos {need} de {free} libres</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6295,7 +6168,7 @@ texto</translation>
         <translation>Mostrar las conjeturas igualmente</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>Mostrar en su carpeta</translation>
     </message>
     <message>
@@ -6320,7 +6193,7 @@ texto</translation>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>Mostrar lo que se adivinó</translation>
+        <translation>Mostrar lo que se predijo</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -6331,9 +6204,9 @@ texto</translation>
         <translation>Mostrar {more:,} más de {count:,} líneas</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
-        <translation>mostrado tan rápido como fue</translation>
+        <translation>mostrado al ritmo real</translation>
     </message>
     <message numerus="yes">
         <source>shown at {times:,g}×</source>
@@ -6377,14 +6250,6 @@ texto</translation>
         <translation>chino simplificado (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>Seis segundos en movimiento, para enviar o publicar</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>Tamaño de los mensajes</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>Lento</translation>
@@ -6424,6 +6289,10 @@ texto</translation>
     <message>
         <source>something went wrong</source>
         <translation>algo ha ido mal</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>Espacio para repeticiones</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6499,10 +6368,6 @@ texto</translation>
         <translation>Par inicial</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>Par inicial, grabado</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>iniciando el motor</translation>
@@ -6513,8 +6378,8 @@ texto</translation>
         <translation>Iniciando…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>Se inicia al preguntar en un chat con herramientas</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>Se inicia con el próximo mensaje en un chat con herramientas</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6659,10 +6524,6 @@ texto</translation>
         <translation>¿Quitar {name} de la lista? El archivo se queda donde está.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>No le dice nada antes al modelo.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>Temperatura</translation>
     </message>
@@ -6696,6 +6557,10 @@ texto</translation>
         <translation>Solo texto: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>Tamaño de los mensajes</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>Texto, código, CSV y PDF</translation>
     </message>
@@ -6720,7 +6585,7 @@ texto</translation>
         <translation>ese mensaje ya no existe</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>esa palabra ya está ahí</translation>
     </message>
     <message>
@@ -6764,7 +6629,7 @@ texto</translation>
         <translation>la caché de sus cabezas no puede retroceder</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>El chat muestra esta versión y sigue desde ella</translation>
     </message>
     <message>
@@ -6776,7 +6641,7 @@ texto</translation>
         <translation>no se pudieron escribir los chats en {path}: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>no se pudieron leer los chats de {path} ({error}); el archivo se apartó como {aside}</translation>
     </message>
     <message>
@@ -6848,8 +6713,8 @@ texto</translation>
         <translation>la pantalla {name} no responde ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>la pantalla {name} no deja entrar a este programa ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>la pantalla {name} no responde o no admite este programa ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -7009,14 +6874,6 @@ texto</translation>
         <translation>no se pudo iniciar el motor: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>el motor no respondió durante {seconds:,.0f} segundos en una respuesta</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>el motor no volvió en {seconds:,.0f} segundos</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>el motor no se detuvo en {seconds:g} segundos, así que se finalizó</translation>
     </message>
@@ -7035,10 +6892,6 @@ texto</translation>
         <translation>el motor está detenido desde fuera</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>el motor no dijo nada durante {seconds:,.0f} segundos al predecir, así que se finalizó</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>el motor no dijo nada durante {seconds:,.0f} segundos, así que se finalizó</translation>
     </message>
@@ -7049,14 +6902,6 @@ texto</translation>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>el motor se detuvo ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>el motor se detuvo en una respuesta ({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>el motor se detuvo al predecir ({exit})</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7123,10 +6968,6 @@ texto</translation>
     <message>
         <source>the graphics card</source>
         <translation>la tarjeta gráfica</translation>
-    </message>
-    <message>
-        <source>the guesses that it accepted are not a path</source>
-        <translation>las predicciones que aceptó no forman un camino</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -7201,15 +7042,15 @@ texto</translation>
         <translation>la clave {key} está dos veces</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
-        <translation>El idioma cambia cuando termine lo que está en marcha.</translation>
+        <source>The language will change when the current task is done.</source>
+        <translation>El idioma cambiará cuando acabe la tarea en curso.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>El más grande de aquí y aun así rápido: en cada token trabaja una décima parte. La predicción ayudará poco.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>el más grande que escribe más rápido de lo que se lee y deja libre la mitad de la memoria</translation>
     </message>
     <message>
@@ -7233,12 +7074,12 @@ texto</translation>
         <translation>Puede que el archivo del modelo esté dañado; comprobarlo o probar otro backend.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>el modelo no tiene la capa {number}: sus capas van de 0 a {last}</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>El modelo ha terminado; mostrar de una vez el resto de la respuesta (Esc)</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7249,8 +7090,8 @@ texto</translation>
         <translation>el modelo todavía está escribiendo</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>Se le dice al modelo, que sigue sin ella</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>El modelo sabe que usted la rechazó y sigue sin ella</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7265,6 +7106,10 @@ texto</translation>
         <translation>El modelo ya no ve lo que está más arriba</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>El modelo lee esto antes de este chat, a partir de la próxima respuesta.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>El modelo lee esto antes de sus mensajes, a partir del próximo.</translation>
     </message>
@@ -7273,7 +7118,7 @@ texto</translation>
         <translation>el modelo quiere un token delante de cada texto y no dice cuál: está dañado</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>El modelo quiere usar «{tool}» de «{server}»</translation>
     </message>
     <message>
@@ -7370,11 +7215,11 @@ texto</translation>
         <translation>no se pudieron consultar las bibliotecas nativas: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>El tamaño nuevo se aplica al volver a iniciar Draftlight.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>La copia más reciente es del {day}; lo que solo está en las copias también vuelve.</translation>
     </message>
     <message>
@@ -7424,6 +7269,10 @@ texto</translation>
         <translation>El lado sin predicción se estima a partir de eso.</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>no se pudieron guardar las preferencias en {path}: {reason}</translation>
     </message>
@@ -7432,8 +7281,8 @@ texto</translation>
         <translation>no se pudieron leer las preferencias de {path} ({error}); {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>El preajuste de la próxima respuesta: cuánto se atreve y qué se le dice antes al modelo</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>El preajuste de la próxima respuesta: cuánta inventiva tiene y sus instrucciones</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7501,10 +7350,6 @@ texto</translation>
         <translation>La grabación termina antes que la respuesta.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>La respuesta se interrumpió</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>la respuesta se interrumpió: {reason}</translation>
     </message>
@@ -7521,27 +7366,15 @@ texto</translation>
         <translation>La respuesta sigue sin estos servidores de herramientas: {servers}</translation>
     </message>
     <message>
-        <source>the reply had begun</source>
-        <translation>la respuesta ya había empezado</translation>
-    </message>
-    <message>
-        <source>the reply had ended</source>
-        <translation>la respuesta ya había terminado</translation>
-    </message>
-    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>La respuesta no tenía texto visible. Inténtelo de nuevo o use otro modelo.</translation>
-    </message>
-    <message>
-        <source>the reply had not begun</source>
-        <translation>la respuesta aún no había empezado</translation>
     </message>
     <message>
         <source>The reply is done</source>
         <translation>La respuesta está lista</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>La respuesta se queda aquí y se guarda sola en cuanto sea posible.</translation>
     </message>
     <message>
@@ -7551,6 +7384,10 @@ texto</translation>
     <message>
         <source>The reply was copied.</source>
         <translation>La respuesta se ha copiado.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>La respuesta se interrumpió</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7601,7 +7438,7 @@ texto</translation>
         <translation>La misma pasada aporta un token más: tras una predicción fallida, la elección del propio modelo, la corrección; o, si acertaron todas, uno extra gratis, el bonus. Así, K predicciones aportan entre 1 y K + 1 tokens, y una ronda nunca escribe menos de lo que habría escrito una pasada sin predicción.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>La misma respuesta, sin predicción y con ella</translation>
     </message>
@@ -7642,16 +7479,16 @@ texto</translation>
         <translation>los ajustes nombran {devices}, que no está aquí: {file} se ejecuta ahora con {way}</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>el modelo borrador más pequeño no se usa: {reason}</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>El más pequeño que conversa: inglés fluido al instante, y a menudo equivocado.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>la aceleración es E entre K por c más v de K más 1</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>El par inicial es una demo. Obtener un modelo real</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7747,10 +7584,6 @@ texto</translation>
         <translation>Los textos difieren.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>Solo el tiempo de escritura, medido en este equipo.</translation>
-    </message>
-    <message>
         <source>the tools cannot be used: {reason}</source>
         <translation>no se pueden usar las herramientas: {reason}</translation>
     </message>
@@ -7836,7 +7669,7 @@ texto</translation>
         <translation>ya hay una carpeta «{name}»</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>Ya hay una carpeta «{name}»: no se ha creado otra.</translation>
     </message>
     <message>
@@ -7912,7 +7745,7 @@ texto</translation>
         <translation>No hay nada que comparar: no se escribió ningún texto.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>Vuelve a haber espacio: la respuesta está guardada.</translation>
     </message>
     <message>
@@ -7932,20 +7765,12 @@ texto</translation>
         <translation>Se usan hasta que se cierre la aplicación.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>Aportaron {right:,} predicciones acertadas de {guesses:,} ({share}), contadas en todas las respuestas.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>Se separan desde la primera palabra.</translation>
     </message>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>Valen hasta que se cierre la aplicación. Liberar espacio o permitir la escritura en esa carpeta.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -7976,11 +7801,19 @@ texto</translation>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predicen las copias.</translation>
+        <translation>Piensa antes de responder; en cada token trabaja una sexta parte. Predice copiando.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>a esta compilación de llama.cpp le falta {name}</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>Sin instrucciones propias: para este chat valen las de los ajustes</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -8070,12 +7903,8 @@ texto</translation>
         <translation>esta grabación no contiene texto que mostrar</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>Esta respuesta se interrumpió.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>Esta respuesta se interrumpió: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -8090,12 +7919,16 @@ texto</translation>
         <translation>esta respuesta ya no tiene ese lugar</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>Esta respuesta no está en ningún chat, así que no puede seguir con otra palabra.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>Esta respuesta aún se está escribiendo.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>Esta respuesta se interrumpió.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>Esta respuesta se interrumpió: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8127,8 +7960,8 @@ texto</translation>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
-        <translation>Esta traza no está completa: {damage}. Se puede reproducir lo que hay de ella.</translation>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
+        <translation>Esta traza está incompleta: {damage}. El resto se puede reproducir.</translation>
     </message>
     <message>
         <source>This version ends where they diverge.</source>
@@ -8221,11 +8054,7 @@ por ronda</translation>
         <translation>Se toman tokens desde el más probable hacia abajo hasta que sus probabilidades sumen este valor. 1 los toma todos.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>demasiado grande por ahora: unos {need}, hay {free} libres</translation>
-    </message>
-    <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>Demasiado grande ahora</translation>
     </message>
     <message>
@@ -8336,10 +8165,6 @@ por ronda</translation>
         <translation>chino tradicional (Big5)</translation>
     </message>
     <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>Se entrena un modelo borrador: pérdida {loss:.2f}, {right:.0%} de las primeras predicciones acertadas, se esperan {gain:.2f} veces la escritura simple, quedan {minutes:.0f} min</translation>
-    </message>
-    <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>traducción idioma lengua translation 언어 Sprache 言語 اللغة</translation>
@@ -8396,6 +8221,10 @@ por ronda</translation>
     <message>
         <source>Try it with your own prompt</source>
         <translation>Probarlo con un prompt propio</translation>
+    </message>
+    <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>Se pueden volver a probar en Ajustes, Herramientas.</translation>
     </message>
     <message>
         <source>trying the graphics card</source>
@@ -8464,7 +8293,7 @@ por ronda</translation>
         <translation>Descargar el modelo de la memoria</translation>
     </message>
     <message>
-        <source>Unpinned</source>
+        <source>Unpin</source>
         <translation>Dejar de fijar</translation>
     </message>
     <message>
@@ -8480,7 +8309,7 @@ por ronda</translation>
         <translation>hasta que termine</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>Hasta que su servidor la describa de otra forma; se deshace en los ajustes</translation>
     </message>
     <message>
@@ -8489,7 +8318,7 @@ por ronda</translation>
         <translation>Sin título</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>Actualizar Draftlight para seguir con ellos.</translation>
     </message>
     <message>
@@ -8606,11 +8435,11 @@ por ronda</translation>
         <translation>Espere a que termine o deténgalo.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>Espera su turno · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>Espera su turno.</translation>
     </message>
     <message>
@@ -8632,19 +8461,11 @@ por ronda</translation>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>Mire cómo una IA adivina sus próximas palabras.</translation>
-    </message>
-    <message>
-        <source>Web page</source>
-        <translation>Página web</translation>
+        <translation>Vea cómo una IA predice sus próximas palabras.</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Páginas web</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>Calculando…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8688,7 +8509,7 @@ por ronda</translation>
         <translation>no se guardó lo que ocurrió en esta respuesta</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>Lo que se guarda de chats anteriores</translation>
     </message>
     <message>
@@ -8702,10 +8523,6 @@ por ronda</translation>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>Se usa lo que usa pip: configúrelo allí (pip config, PIP_INDEX_URL) o importe el archivo del modelo.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>¿Qué se debe ver?</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8738,10 +8555,6 @@ por ronda</translation>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>Lo que consideró el modelo · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>Lo que se le dice al modelo antes de este chat, a partir de la próxima respuesta.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8784,8 +8597,17 @@ por ronda</translation>
         <translation>Para ello se guarda en este equipo lo que escribieron usted y los modelos, como mucho 5 MB por vocabulario. Si se desactiva, no se guarda nada y se elimina lo guardado.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>Lo último que se escribió sigue aquí; vale al elegir «Usar estas».</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>Si compensa</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>Cuando compense en este equipo</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -8808,12 +8630,8 @@ por ronda</translation>
         <translation>Dónde calculan los modelos</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>Donde compensan</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>Dónde se bifurca este chat. Lo que está en pantalla va en negrita; Enter muestra otra rama.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -8873,10 +8691,6 @@ por ronda</translation>
         <comment>a side of the race</comment>
         <translation>Con predicción</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>Con Nuevo chat a mano, si tu escritorio tiene bandeja.</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -8895,8 +8709,8 @@ por ronda</translation>
         <translation>Sin predicción</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>cabría justo: unos {need} de {free} libres</translation>
+        <source>Working memory</source>
+        <translation>Espacio para calcular</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -8911,10 +8725,6 @@ por ronda</translation>
         <translation>Escribir un correo</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>Escribirla otra vez con la misma semilla, cada palabra propia del modelo; la respuesta permisiva queda como otra versión</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>Escribirla de nuevo sin predicción y comprobar que el texto es el mismo</translation>
     </message>
@@ -8923,15 +8733,7 @@ por ronda</translation>
         <translation>Escribirlo como owner/name.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>Escribirlo de otra forma y enviarlo de nuevo; lo que hay aquí se queda como otra versión</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>Escribirla con exactitud</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>Escribirla una vez sin predicción y otra con ella, y ver correr a ambas</translation>
     </message>
     <message>
@@ -9052,12 +8854,12 @@ por ronda</translation>
         <translation>Puede descargarlo de todos modos.</translation>
     </message>
     <message>
-        <source>You chose {token} here.</source>
-        <translation>Aquí se eligió {token}.</translation>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>Se quedan aquí para leerlos. Un chat nuevo ({keys}) empieza de cero.</translation>
     </message>
     <message>
-        <source>you may not read {name}</source>
-        <translation>no hay permiso para leer {name}</translation>
+        <source>You chose {token} here.</source>
+        <translation>Aquí se eligió {token}.</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -9069,6 +8871,10 @@ por ronda</translation>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>Escribió cada palabra usted, igual que el modelo borrador.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>La próxima vez se le volverá a preguntar</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -9099,7 +8905,7 @@ por ronda</translation>
         <translation>El mensaje, para enviarlo de nuevo</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>Su próximo mensaje lo carga de nuevo, y el chat sigue donde estaba.</translation>
     </message>
     <message>
@@ -9142,10 +8948,6 @@ por ronda</translation>
     <message>
         <source>Zoom to 100 %</source>
         <translation>Zoom al 100&#xa0;%</translation>
-    </message>
-    <message>
-        <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation>se aceptaron {accepted} de {guesses} predicciones</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9223,13 +9025,6 @@ por ronda</translation>
         <translation>
             <numerusform>{count:,} token</numerusform>
             <numerusform>{count:,} tokens</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>Se guarda {count:,} token de chats anteriores, {size} en este equipo.</numerusform>
-            <numerusform>Se guardan {count:,} tokens de chats anteriores, {size} en este equipo.</numerusform>
         </translation>
     </message>
     <message>
@@ -9340,8 +9135,8 @@ por ronda</translation>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} está aquí y puede adivinar para este modelo.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} está en este equipo y puede predecir para este modelo.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -10062,8 +9857,8 @@ por ronda</translation>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>Ahora responde {model}. El modelo inicial sabía demasiado poco aquí.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>A partir de ahora responde {model}. El modelo inicial no sabía lo suficiente.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10146,10 +9941,6 @@ por ronda</translation>
         <translation>no se puede leer {name}: en {title!r} {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>no se puede leer {name}: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>no se puede leer {name}: {reason}</translation>
     </message>
@@ -10218,16 +10009,8 @@ por ronda</translation>
         <translation>{name} no contiene texto: sus páginas son imágenes, como las de un escaneo</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} es una carpeta, una tubería o un dispositivo, no un archivo</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>otro Draftlight está descargando {name}</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} está dañado: no se puede leer como PDF ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10236,10 +10019,6 @@ por ronda</translation>
     <message>
         <source>{name} is empty</source>
         <translation>{name} está vacío</translation>
-    </message>
-    <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} queda olvidado; su archivo está donde estaba.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10278,19 +10057,19 @@ por ronda</translation>
         <translation>{name} no es una traza de Draftlight ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} no está instalado: descarga antes {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} no está instalado: antes hay que descargar su modelo objetivo y su modelo borrador</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} no está instalado, o solo en parte</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
         <translation>{name} no está en este momento: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} ya no está en la lista; su archivo sigue donde estaba.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} se ha quitado. Vuelven a estar libres {size}.</translation>
     </message>
     <message>
@@ -10427,14 +10206,6 @@ por ronda</translation>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}. {result}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: aprendió de %n respuesta, de {before} a {after} de aciertos.</numerusform>
-            <numerusform>{name}: aprendió de %n respuestas, de {before} a {after} de aciertos.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10809,11 +10580,15 @@ por ronda</translation>
         <translation>hay que descargar {size}, y hay {other} libres en {folder}</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>Se guardan {size} de chats anteriores en este equipo.</translation>
+    </message>
+    <message>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · un modelo borrador de {program}</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · un modelo de {program}</translation>
     </message>
     <message>
@@ -10872,7 +10647,7 @@ por ronda</translation>
         <translation>{times:.2f} veces la velocidad sin predicción</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>{times:g} × el ritmo real</numerusform>
@@ -10894,6 +10669,10 @@ por ronda</translation>
             <numerusform>{token}  {share}</numerusform>
             <numerusform>{token}  {share}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>Se adivinó {token}; para el modelo era el {rank}: {share}</translation>
     </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
@@ -11009,6 +10788,10 @@ por ronda</translation>
         <translation>{why}; sin predicción escribe como mucho unos {speed:.1f} tokens por segundo, estimado</translation>
     </message>
     <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>«Como el sistema» sigue a su escritorio.</translation>
+    </message>
+    <message>
         <source>“{name}” was deleted.</source>
         <translation>«{name}» se eliminó.</translation>
     </message>
@@ -11037,12 +10820,12 @@ por ronda</translation>
         <translation>«{title}» está en la papelera.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>«{tool}» está trabajando…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>«{tool}» de «{server}» se está ejecutando…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>«{tool}» de «{server}» está trabajando…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>«{tool}» se está ejecutando…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -11057,8 +10840,8 @@ por ronda</translation>
         <translation>‹  Volver al chat</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  Lo encontrado</translation>
+        <source>‹  Search results</source>
+        <translation>‹  Resultados</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -11100,55 +10883,8 @@ por ronda</translation>
         <translation>✓ Herramientas</translation>
     </message>
     <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ Sin cambios desde que se añadió. No se conoce ningún SHA-256 con el que compararlo.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ Íntegro: su SHA-256 es el del archivo que se descargó.</translation>
-    </message>
-    <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. Hasta que se corrija, vale el último válido.</translation>
-    </message>
-    <message>
-        <source>From other programs</source>
-        <translation>De otros programas</translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <comment>a model that is being opened</comment>
-        <translation>Cargando…</translation>
-    </message>
-    <message>
-        <source>Get a model that knows more</source>
-        <translation>Obtener un modelo que sepa más</translation>
-    </message>
-    <message>
-        <source>Let it guess for {model}</source>
-        <translation>Que adivine para {model}</translation>
-    </message>
-    <message>
-        <source>Prove again</source>
-        <translation>Demostrar otra vez</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
-        <translation>modelo</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>ajustes</translation>
-    </message>
-    <message>
-        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
-        <translation>Se adivinó {token}; para el modelo era el {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>“Same as the system” follows your desktop.</source>
-        <translation>«Como el sistema» sigue a su escritorio.</translation>
     </message>
 </context>
 </TS>

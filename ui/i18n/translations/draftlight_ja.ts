@@ -72,12 +72,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n 件一致。索引がないため、単純な文字列だけで比較しています</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -164,7 +158,7 @@
         <translation>1 ≤ 1 ラウンドのトークン数 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>スターターは 4 個、ほかはすべて得になる範囲で</translation>
     </message>
     <message>
@@ -200,14 +194,6 @@
     <message>
         <source>a control vector</source>
         <translation>制御ベクトル</translation>
-    </message>
-    <message>
-        <source>a database</source>
-        <translation>データベース</translation>
-    </message>
-    <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>別のコンピューターで録画したデモで、約束ではありません。ここでの推測の効果は、あなたへの返答が示します。</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -246,24 +232,16 @@
         <translation>DSpark ドラフター</translation>
     </message>
     <message>
-        <source>a figure is {figure}</source>
-        <translation>{figure} という数値があります</translation>
-    </message>
-    <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>マルチトークンヘッドだけのファイル</translation>
     </message>
     <message>
-        <source>A file that lists tool servers</source>
-        <translation>ツールサーバーの一覧ファイル</translation>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>Draftlight 用のファイル。チャットのほかの部分は含みません</translation>
     </message>
     <message>
-        <source>a film or picture</source>
-        <translation>動画または画像</translation>
+        <source>A file that lists tool servers</source>
+        <translation>ツールサーバーの一覧ファイル</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -307,15 +285,11 @@
         <translation>言語モデルはトークンを一度に 1 つずつ書きます。トークンは単語、またはその一部です。そして 1 つ書くたびに、モデル全体を通るパスが 1 回必要です。しかし、どのトークンも同じだけ考える必要があるわけではありません。“The square root of” の続きなら、はるかに小さいネットワークでも “7” と書けるでしょう。難しいのは計算結果の数字です。</translation>
     </message>
     <message>
-        <source>a likely token has no rank</source>
-        <translation>モデルの見立てに順位がありません</translation>
-    </message>
-    <message>
         <source>a list of which weights matter</source>
         <translation>どの重みが重要かの一覧</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>先まで予測するほど効果は薄れます。ある予測が生きるのはその前がすべて当たったときだけなのに、費用はどれも同じだからです。だから最良の数があり、それが曲線の頂点です。予測が外れやすいか高くつくなら、それは 0 です。</translation>
     </message>
     <message>
@@ -334,10 +308,6 @@
         <source>a model</source>
         <comment>in the finder</comment>
         <translation>モデル</translation>
-    </message>
-    <message>
-        <source>a model file (GGUF)</source>
-        <translation>モデルファイル（GGUF）</translation>
     </message>
     <message>
         <source>A model on this computer or a USB stick</source>
@@ -392,24 +362,12 @@
         <translation>画像、クリップ、ページ、ファイル</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>画像、音声、または動画（RIFF）</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>予測は{most:,}文字以内にしてください</translation>
     </message>
     <message>
         <source>a preset&apos;s name must have 1 to {most} letters, not {found}</source>
         <translation>プリセットの名前は 1〜{most} 文字にしてください（現在: {found}）</translation>
-    </message>
-    <message>
-        <source>a probability is not a number from 0 to 1</source>
-        <translation>確率として正しくない値があります</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>プログラム</translation>
     </message>
     <message>
         <source>a rearranged graph on the processor</source>
@@ -469,12 +427,16 @@
         <translation>設定</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>送ったり投稿したりできる 6 秒のアニメーション</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>小さなドラフターが次の語を予測し、モデルが検証します。予測はすべて見えます。</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>小さなモデルが推測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
+        <translation>小さなモデルが予測し、大きなモデルが確かめます。待ち時間は減り、文章は同じです。</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -489,16 +451,8 @@
         <translation>より小さなモデル</translation>
     </message>
     <message>
-        <source>a sound or film</source>
-        <translation>音声または動画</translation>
-    </message>
-    <message>
         <source>a stop string must not be empty</source>
         <translation>停止文字列は空にできません</translation>
-    </message>
-    <message>
-        <source>a text has {count:,} letters</source>
-        <translation>{count:,} 文字のテキストがあります</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -530,7 +484,7 @@
         <translation>音声デコーダー</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>広く知られた英語の万能モデルです。ドラフターのコストが高いため、予測の効果は控えめです。</translation>
     </message>
     <message>
@@ -566,6 +520,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>残り約 {minutes:.0f} 分</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>予測なしなら約 {plain}: {difference} 余計にかかりました。</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -675,12 +637,12 @@
         <translation>すべての数値…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>すべて消去しました。</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>すべてのモデルの分が削除されます。元には戻せません。</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>すべてのモデルの分がすべて消え、元には戻せません。</translation>
+        <source>All of it is forgotten.</source>
+        <translation>すべて消去しました。</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -813,8 +775,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>別のウィンドウがこれらのチャットを使っていますが、それに代わって応答するものはあなたのものではありません。何も送らず、このウィンドウを別に開きました</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>別のウィンドウがこれらのチャットを使っていますが、応答しているものは別のアカウントに属しています。何も送らず、このウィンドウを独立して開きました</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -900,26 +862,13 @@
         <translation>アーカイブ済み</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>得になる範囲で</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>このマシンで得になる範囲で</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>実際の速さ</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>できるだけ多く</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>すべてのツールでまた尋ねる</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -930,12 +879,12 @@
         <translation>何でもきいてください。このコンピューターの外には出ません。</translation>
     </message>
     <message>
-        <source>Ask for more instead.</source>
-        <translation>代わりに、続きを頼んでください。</translation>
+        <source>Ask before every tool again</source>
+        <translation>すべてのツールでまた尋ねる</translation>
     </message>
     <message>
-        <source>Ask for permission to read it.</source>
-        <translation>読み取りの権限を得てください。</translation>
+        <source>Ask for more instead.</source>
+        <translation>代わりに、続きを頼んでください。</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -956,7 +905,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>少なくとも {count:,} 件のメッセージは読めません。</numerusform>
         </translation>
@@ -1156,6 +1105,10 @@
         <translation>キャンセル</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>キャンセル（Esc）</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>使えないもの: {names}</translation>
     </message>
@@ -1213,16 +1166,8 @@
         <translation>チャット</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>チャットは、それぞれのメニューからここへ移せます。</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>{programs} のチャット</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>検証</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
@@ -1283,11 +1228,6 @@
             <numerusform>{day}に確認しました。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>検証中</translation>
-    </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
         <translation>
@@ -1306,6 +1246,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>すでにあるものを確認中</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>見積もっています…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1338,8 +1282,8 @@
         <translation>ドラフターのファイルを選ぶ…</translation>
     </message>
     <message>
-        <source>Choose a drafter of the same model family. {hint}</source>
-        <translation>同じ系統のモデルのドラフターを選んでください。{hint}</translation>
+        <source>Choose a drafter of the same model family.</source>
+        <translation>同じ系統のモデルのドラフターを選んでください。</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1378,8 +1322,8 @@
         <translation>past key values を含むテキスト生成用のエクスポート（onnx/model_q4.onnx などのファイル）を選んでください。</translation>
     </message>
     <message>
-        <source>Choose another drafter. {hint}</source>
-        <translation>別のドラフターを選んでください。{hint}</translation>
+        <source>Choose another drafter.</source>
+        <translation>別のドラフターを選んでください。</translation>
     </message>
     <message>
         <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
@@ -1494,8 +1438,8 @@
         <translation>別の語をクリックすると、返答がそこから続きます。このバージョンは残ります。</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>語をクリックすると、その場所に別の語を入れられます。</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1611,10 +1555,6 @@
         <translation>コマンドまたはアドレス</translation>
     </message>
     <message>
-        <source>Commands that fit</source>
-        <translation>一致するコマンド</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>比較</translation>
     </message>
@@ -1637,6 +1577,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>接続してもう一度お試しください。モデルファイルを読み込むこともできます。</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1710,6 +1654,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>コピーには費用がかかりません。そちらを選んでください。--anyway を付ければそれでも作ります。</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>返答を画像としてコピーします</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1822,10 +1770,6 @@
         <translation>トークンの集計</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>coupled: モデルの引いたものと等しい間、予測を残します</translation>
     </message>
@@ -1833,6 +1777,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>プロセッサー カーネル 速度 cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>フォルダを作る</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -1891,15 +1839,19 @@
         <translation>この返答でエンジンが計測したデコード速度です。スローモーションでは変わりません。</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>削除</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>完全に削除</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>完全に削除…</translation>
     </message>
     <message>
@@ -1915,7 +1867,7 @@
         <translation>フォルダー {folder} を手動で削除してください。</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>「{title}」を完全に削除しますか？</translation>
     </message>
     <message>
@@ -1923,7 +1875,7 @@
         <translation>以降もまとめて削除</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>そのあとは、削除したチャットやメッセージを元に戻せません。</translation>
     </message>
     <message numerus="yes">
@@ -1959,10 +1911,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>このファイルは使わず、別の入手元のものを選んでください。</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>このコンピューターで予測は得になる？</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2227,11 +2175,11 @@
     </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
-        <translation>推定: 最適な固定数の推測なら通常の {fixed:.2f} 倍の速さ、正しい推測だけなら {known:.2f} 倍でした。</translation>
+        <translation>推定: 最適な固定数の予測なら通常の {fixed:.2f} 倍の速さ、正しい予測だけなら {known:.2f} 倍でした。</translation>
     </message>
     <message>
-        <source>event {number} cannot be: {fault}</source>
-        <translation>イベント {number} はありえません: {fault}</translation>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>イベント{number}は前のものと合わないか、数値があり得ません</translation>
     </message>
     <message>
         <source>Every file is checked against its checksum.</source>
@@ -2250,12 +2198,12 @@
         <translation>返答はすべて記録され、あとで再生できます。</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>すべてのトークンが除外されているため、返答を続けられません</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>よく使う設定を、ふだんの言葉で</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2312,7 +2260,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>プロセッサーで速く動きます。トークンごとに全体の 8 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2365,13 +2313,13 @@
         <translation>仕上げ中</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>まず予測なし: 書いています、%n ラウンド…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>まず予測なし: 書いています…</translation>
     </message>
     <message>
@@ -2431,14 +2379,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>コードとツールに向き、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>すべてのチャットに</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>チャットの本文以外のすべてに使います。すぐに変わります。</translation>
     </message>
     <message>
@@ -2454,7 +2402,7 @@
         <translation>例: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>返答を読み取るプログラムのためのものです。オンの間は、メッセージ欄の横のスイッチに表示されます。</translation>
     </message>
     <message>
@@ -2463,7 +2411,7 @@
         <translation>論文を読む方へ</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>返答と入力の両方に使います。</translation>
     </message>
     <message>
@@ -2487,15 +2435,11 @@
         <translation>すべて消去</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>ヘッドが学んだことを忘れる</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>消去…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>答えの形式</translation>
     </message>
     <message>
@@ -2505,11 +2449,6 @@
     <message>
         <source>Forward one token</source>
         <translation>1 トークン進む</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>検索結果</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2558,6 +2497,10 @@
         <translation>プリセットから</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>ほかのプログラムのモデル</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>インスペクターでセクションを移動</translation>
     </message>
@@ -2566,11 +2509,11 @@
         <translation>ディスクから</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>次の返答から有効です。自作のプリセットが最初にモデルへ伝える内容は、このチャットに適用されます。</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>次の返答から有効です。プリセットの指示は、このチャットにだけ適用されます。</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>次回の起動から有効です。{folder} にあるモデルはそこに残ります。Draftlight を終了してからフォルダーの中身を自分で移すか、モデルを読み込み直してください。</translation>
     </message>
     <message>
@@ -2578,8 +2521,16 @@
         <translation>最初から（Space）</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>返答の語から語へ移動</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>次のメッセージから有効です。設定の方式が寛容でない限り、予測で変わるのは待ち時間だけで、文章は変わりません。</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2609,14 +2560,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>詳細モード: 専門用語とすべての設定</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>下へ移動</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>上へ移動</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2744,6 +2687,10 @@
         <translation>予測: {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>ここで予測が得になるかを試すための予測。</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>1 ラウンドの予測数</translation>
     </message>
@@ -2757,7 +2704,7 @@
         <translation>1 ラウンドの予測数。ペアを開いたときに計測</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>得になる範囲で予測</translation>
     </message>
     <message>
@@ -2774,10 +2721,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>直前の数トークンに続くことが最も多かったトークンを予測します。コストはなく、チャットするほど学びます。</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>ここで予測が得になるかを試すための予測。</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2879,16 +2822,12 @@ tok/s</translation>
         <translation>予測: 常に 4 個先まで</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>予測: 得になる範囲で</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>予測: ペアの既定</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>予測: 得になるときだけ</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2897,6 +2836,10 @@ tok/s</translation>
     <message>
         <source>Guessing: on</source>
         <translation>予測: オン</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>予測: 得になるときだけ</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2924,7 +2867,7 @@ tok/s</translation>
         <translation>モデル自身の文章 {tokens:,} トークンにヘッドを合わせました</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>ここでは、目で追えるように速度を落として、スターターペアがこのマシンで答えます。細い下線は、小さなドラフターが予測し、モデルが認めたもの。取り消し線は外れた予測。その後ろの太い下線は、モデルが代わりに書いたものです。トークンにポインターを合わせると、確率が表示されます。</translation>
     </message>
     <message>
@@ -2939,10 +2882,6 @@ tok/s</translation>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>すでに書いた部分の続きになるトークンを選ばれにくくします。0 でオフ、0.8 が一般的です。</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>目に見えない文字が {unseen:,} 個含まれています。これらもモデルに渡されます。</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3053,11 +2992,6 @@ tok/s</translation>
         <comment>more words to find a setting by</comment>
         <translation>アイドル 解放 メモリ RAM 時間</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>得なら</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3067,14 +3001,6 @@ tok/s</translation>
     <message>
         <source>Import a file…</source>
         <translation>ファイルを読み込む…</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats</source>
-        <translation>チャットのフォルダーを読み込む</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>チャットのフォルダーを読み込む…</translation>
     </message>
     <message>
         <source>Import a model or a drafter</source>
@@ -3149,7 +3075,7 @@ tok/s</translation>
         <translation>トークン数。英単語 1 つが約 1.5 トークンです。</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>全体の上限です。古いものから削除されます。</translation>
     </message>
     <message>
@@ -3246,6 +3172,10 @@ tok/s</translation>
         <translation>創造的</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>このコンピューターでは予測のほうが速い？</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>今、予測は役立っている？</translation>
     </message>
@@ -3254,23 +3184,15 @@ tok/s</translation>
         <translation>予測は役立っているか: メーター</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>破損していませんか？</translation>
-    </message>
-    <message>
-        <source>it belongs to another reply</source>
-        <translation>別の返答のものです</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>外れた予測の後ろにあるため、ここでのモデルのスコアは、実際には書かれなかった文章のものです。</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>元に戻すことはできません。</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>別の場所に移せませんでした</translation>
     </message>
     <message>
@@ -3286,7 +3208,7 @@ tok/s</translation>
         <translation>今の空きメモリには収まりません。それでもダウンロードはできます。</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>今は収まりません</translation>
     </message>
     <message>
@@ -3342,10 +3264,6 @@ tok/s</translation>
         <translation>名前は owner/name の形式です。</translation>
     </message>
     <message>
-        <source>it has {count:,} guesses</source>
-        <translation>予測が {count:,} 個あります</translation>
-    </message>
-    <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
         <translation>容量がターゲットの {share:.0%} あり、効果はほとんど見込めません</translation>
     </message>
@@ -3365,20 +3283,12 @@ tok/s</translation>
         <translation>読み取れる {file} がありません</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>入るのはこの質問とこの返答だけです。チャットのほかの部分は含みません。</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>ファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>中身は Web ページです</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>次回また尋ねます</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3417,7 +3327,7 @@ tok/s</translation>
         <translation>JSON ではありません（{error}）</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>ディスクから読みます: 遅い</translation>
     </message>
     <message>
@@ -3429,7 +3339,7 @@ tok/s</translation>
         <translation>状態を保持します。外れた予測を消せるかどうかは、開くときに試します</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>「mcpServers」に、それぞれコマンドかアドレスが必要です。</translation>
     </message>
     <message>
@@ -3461,8 +3371,8 @@ tok/s</translation>
         <translation>返答が進まなかった枝にあり、ここで判定された予測の隣に並んでいました。</translation>
     </message>
     <message>
-        <source>It wants {target}. {hint}</source>
-        <translation>必要な相手: {target}。{hint}</translation>
+        <source>It wants {target}.</source>
+        <translation>必要な相手: {target}。</translation>
     </message>
     <message>
         <source>it was built for another llama.cpp: it brings {file}</source>
@@ -3485,7 +3395,7 @@ tok/s</translation>
         <translation>{wanted} 層用ですが、モデルは {found} 層です</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>{aside} として別に保存しました</translation>
     </message>
     <message>
@@ -3508,19 +3418,11 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>既定値を使用中です。ほかの設定は有効です。</translation>
-    </message>
-    <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>ディスクが接続されていません。接続すると戻ります。</translation>
     </message>
     <message>
         <source>Its drafter</source>
-        <translation>専用のドラフター</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
         <translation>専用のドラフター</translation>
     </message>
     <message>
@@ -3536,12 +3438,8 @@ tok/s</translation>
         <translation>ファイルには {promised} 個のヘッドがあるはずですが、実際は {found} 個です。</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>形式を認識できません（対応: Draftlight、LM Studio、Jan、OpenAI）</translation>
-    </message>
-    <message>
-        <source>its guesses are not a tree</source>
-        <translation>予測がツリーになっていません</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>形式を認識できません（対応: Draftlight、OpenAI）</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -3577,10 +3475,6 @@ tok/s</translation>
         <translation>スコアが数値ではありませんでした</translation>
     </message>
     <message>
-        <source>its target</source>
-        <translation>専用のターゲット</translation>
-    </message>
-    <message>
         <source>its terms</source>
         <translation>その条件</translation>
     </message>
@@ -3613,10 +3507,6 @@ tok/s</translation>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON スキーマ 文法 構造化</translation>
-    </message>
-    <message>
-        <source>JSON without replays, smaller</source>
-        <translation>リプレイなしの JSON、小さめ</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3665,7 +3555,7 @@ tok/s</translation>
         <translation>外れた予測を残す、または薄れて消す</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>キー(求められる場合)</translation>
     </message>
@@ -3723,10 +3613,6 @@ question</source>
         <translation>このペアの予測はオンのままにしましょう。</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>元のままにする（Esc）</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>--drafter を省くか、ヘッドのあるファイルを選んでください。名前に MTP が入っていることが多いです。</translation>
     </message>
@@ -3779,7 +3665,11 @@ question</source>
     </message>
     <message>
         <source>Let it guess</source>
-        <translation>推測させる</translation>
+        <translation>予測させる</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>{model} の推測に使う</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3912,6 +3802,11 @@ question</source>
         <translation>別のモデルのため、読み込みを中止しました</translation>
     </message>
     <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias はトークン ID と数値または -inf の組にしてください（現在: {token} に {bias}）</translation>
     </message>
@@ -3932,10 +3827,6 @@ question</source>
         <translation>外観と言語</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>ツールを見る</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>何があるかは {page} で確認してください。</translation>
     </message>
@@ -3944,7 +3835,7 @@ question</source>
         <translation>グラフィックスカードを探す</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>ほかのプログラムのモデルを探す</translation>
     </message>
     <message>
@@ -4015,8 +3906,8 @@ question</source>
         <translation>代わりにさまざまな種類のプロンプトから作ってください。</translation>
     </message>
     <message>
-        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
-        <translation>このモデル用に作ってください: draftlight distil --target MODEL。{hint}</translation>
+        <source>Make one for this model: draftlight distil --target MODEL.</source>
+        <translation>このモデル用に作ってください: draftlight distil --target MODEL。</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -4047,10 +3938,6 @@ question</source>
         <translation>ドラフターを作り直してください。</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>フォルダを作る</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>最近のトークンを選ばれにくくします。1 でオフです。</translation>
     </message>
@@ -4060,7 +3947,7 @@ question</source>
         <translation>ドラフターを作成中</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>少ないメモリで多くの言語を扱えます。ドラフターが本体とほぼ同じ大きさなので、予測の効果はわずかです。</translation>
     </message>
     <message>
@@ -4085,6 +3972,10 @@ question</source>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>印、外れた予測、色とテーマ</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>一致するコマンド</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4138,7 +4029,7 @@ question</source>
         <translation>実行しながら計測</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>予測が「得になる範囲で」のとき、動作中に計測します</translation>
     </message>
     <message>
@@ -4210,6 +4101,11 @@ question</source>
     </message>
     <message>
         <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
         <translation>モデル</translation>
     </message>
     <message>
@@ -4286,6 +4182,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>チャットは、それぞれのメニューからここへ移せます。</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移動</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>アーカイブから出す</translation>
     </message>
@@ -4304,6 +4208,10 @@ question</source>
     <message>
         <source>Move to the bin</source>
         <translation>ゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移動</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4359,20 +4267,16 @@ question</source>
         <translation>メモリが約 {need} 必要です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>メモリが約 {need} 必要で、空きは {free} です。余裕はわずかです</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>コンテキスト {context:,} トークンでメモリが約 {need} 必要です。空き容量は不明です</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>メモリが約 {need} 必要ですが、空きは {free} で、{more} 足りません</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4435,7 +4339,7 @@ question</source>
         <translation>新しい一時チャット: 何も保存されません</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>最新: 予測なしで毎秒 {plain} トークン、予測ありで {guessing}</translation>
     </message>
     <message>
@@ -4543,8 +4447,8 @@ question</source>
         <translation>{file} 用のヘッドは学習できません: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
+        <source>No instructions of its own.</source>
+        <translation>専用の指示はありません。</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4647,12 +4551,12 @@ question</source>
         <translation>未計測</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>この返答では計測していません。途中で終わりました。</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>計測していません。</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>この返答では計測していません。途中で終わりました。</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4712,11 +4616,6 @@ question</source>
         <translation>使えません: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>まだ使われていません。</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8 ではないため、{name} として読み込みました。</translation>
     </message>
@@ -4738,16 +4637,8 @@ question</source>
         <translation>ほかには見つかりませんでした。</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合はオンになります。</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>収まるものがありません</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>一致するものがありません。文字を減らしてみてください。</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>ひとりでに薄れたり動いたりしません。システムが求める場合は常にオンです。</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -4758,12 +4649,16 @@ question</source>
         <translation>名前に「{query}」を含むものはありません。語を減らすと見つかりやすくなります。</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>以前のチャットからは何も保存していません。</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>何もこのコンピューターの外には出ません。</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>一致するものがありません。文字を減らしてみてください。</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -4784,10 +4679,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>何も削除していません。新しいチャットは新しいファイルに保存します。</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>そこからの予測は、まだありません。</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4876,10 +4767,6 @@ question</source>
         <translation>Debian や Ubuntu では root で次を実行してください: {line}。draftlight ask &quot;…&quot; はウィンドウなしで使えます。</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>ダウンロード中</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>表示中</translation>
     </message>
@@ -4892,12 +4779,12 @@ question</source>
         <translation>デスクトップ</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>もう一度、{n} 回目: 予測なし…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>もう一度、{n} 回目: 予測あり…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>もう一度、{n} 回目: 予測なし…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -4910,14 +4797,6 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>1 回のパス</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} の設定 1 件を使えません（{fault}）。{where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} の設定を使えません（{fault}、ほか {more} 件）。{where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -4937,20 +4816,16 @@ question</source>
         <translation>{pages:,} ページのうち最初の {read:,} ページだけです。</translation>
     </message>
     <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りはメモリが足りません。</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>{pages:,} ページのうち最初の {read:,} ページだけです。残りは {patience:g} 秒を超えました。</translation>
-    </message>
-    <message>
         <source>only the last reply of a chat can be continued</source>
         <translation>続きを書けるのは、チャットの最後の返答だけです</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
         <translation>上位から、この割合まで</translation>
+    </message>
+    <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>書く時間だけを、このコンピューターで測りました。</translation>
     </message>
     <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
@@ -4961,7 +4836,7 @@ question</source>
         <translation>上位から、この個数だけ</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>欠けているものだけが加わります。完全に削除したものはバックアップからも削除されます。</translation>
     </message>
     <message>
@@ -5043,6 +4918,11 @@ question</source>
         <translation>または、キー 1〜3 で 1 つ選んでください。こちらのほうが簡単です:</translation>
     </message>
     <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>実際の速さ</translation>
+    </message>
+    <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
         <translation>ほかのモデルを名前で探します。Enter を押すと huggingface.co に問い合わせます。</translation>
     </message>
@@ -5112,7 +4992,7 @@ question</source>
     </message>
     <message>
         <source>Paused guessing: plain is faster here.</source>
-        <translation>推測を休止中: ここでは推測なしのほうが速いです。</translation>
+        <translation>予測を休止中: ここでは予測なしのほうが速いです。</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -5179,10 +5059,6 @@ tok/s</translation>
         <translation>予測なしの勝ち: 予測ありの速さは {times:.2f}×。</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>ふだんの言葉だけ</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>予測なしでは毎秒 {speed} トークンです（実測）。</translation>
     </message>
@@ -5198,14 +5074,6 @@ tok/s</translation>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>予測なし: 毎秒 {speed} トークン</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>予測なしなら約 {plain}: {difference} 余計にかかりました。</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>予測なしなら約 {plain}: {difference} 節約しました。</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5228,11 +5096,11 @@ tok/s</translation>
         <translation>この返答をラウンドごとに前後に再生し直す。共有もできます</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>実際と同じ速さで再生</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
+        <source>played {times:,.0f} times slower</source>
         <translation>実際の {times:,.0f} 分の 1 の速さで再生</translation>
     </message>
     <message>
@@ -5291,8 +5159,8 @@ tok/s</translation>
         <translation>プリセット 保存 自作 名前</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>独自の文章を持つプリセットは、設定で作成します</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>専用の指示を持つプリセットは、設定で作成します</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5327,6 +5195,10 @@ tok/s</translation>
         <translation>証明</translation>
     </message>
     <message>
+        <source>Prove again</source>
+        <translation>もう一度証明</translation>
+    </message>
+    <message>
         <source>Prove that the text is unchanged</source>
         <translation>文章が変わらないことを証明</translation>
     </message>
@@ -5337,16 +5209,12 @@ tok/s</translation>
         </translation>
     </message>
     <message>
-        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation>ドラフターの tokenizer.json をそのフォルダーに入れるか、このまま選んでください。{hint}</translation>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway.</source>
+        <translation>ドラフターの tokenizer.json をそのフォルダーに入れるか、このまま選んでください。</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>HTTPS_PROXY に指定してください。</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>返答の画像をクリップボードに入れます</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5405,7 +5273,7 @@ tok/s</translation>
         <translation>乱数 ランダム 再現 再現性</translation>
     </message>
     <message>
-        <source>Read differently…</source>
+        <source>Read as another encoding…</source>
         <translation>別の文字コードで読む…</translation>
     </message>
     <message>
@@ -5483,6 +5351,10 @@ tok/s</translation>
         <translation>記録</translation>
     </message>
     <message>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>別のコンピューター（{machine}）で記録：{pair}。推測がここでどれだけ役立つかは、ご自身の返信でわかります。</translation>
+    </message>
+    <message>
         <source>Recycling scores</source>
         <translation>スコアの再利用</translation>
     </message>
@@ -5535,11 +5407,11 @@ tok/s</translation>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+        <translation>少ないメモリで、ツールや文書の作業を着実にこなします。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーが受け持ちます。</translation>
+        <translation>ツールや長い文書の作業を着実にこなします。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5650,10 +5522,6 @@ tok/s</translation>
         <translation>返答とページ</translation>
     </message>
     <message>
-        <source>Replies are written without guessing until then.</source>
-        <translation>それまで、返答は予測なしで書かれます。</translation>
-    </message>
-    <message>
         <source>Replies as raw tokens</source>
         <translation>返答を生のトークンで表示</translation>
     </message>
@@ -5683,16 +5551,16 @@ tok/s</translation>
         <translation>この問題を報告し、もう一度お試しください。</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>すべてリセット</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>すべての設定をリセット</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>これをリセット</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5724,6 +5592,10 @@ tok/s</translation>
         <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
+    </message>
+    <message>
         <source>riddles</source>
         <translation>なぞなぞ</translation>
     </message>
@@ -5753,7 +5625,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>正しい推測、誤った推測、訂正に、文章の中で印が付きます。</translation>
+        <translation>正しい予測、外れた予測、訂正に、文章の中で印が付きます。</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5762,14 +5634,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>輪は訂正、破線の輪はおまけのトークン、点は予測なしで書いたもの、ひし形はあなたの語</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>リプレイの容量</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>計算用の領域</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -5808,10 +5672,6 @@ guesses</source>
     <message>
         <source>round {round}</source>
         <translation>ラウンド {round}</translation>
-    </message>
-    <message>
-        <source>round {round} follows round {before}</source>
-        <translation>ラウンド {before} の次がラウンド {round} になっています</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -5941,7 +5801,7 @@ text</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>先に、パスワードのないコピーを保存してください。</translation>
     </message>
     <message>
@@ -6024,6 +5884,11 @@ text</source>
         <translation>すべての設定を検索</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>検索結果</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>ハブでモデルを検索</translation>
     </message>
@@ -6075,6 +5940,10 @@ text</source>
         <translation>予測のしくみを短い 5 段階で</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>ツールを見る</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>結果を見る（Enter）</translation>
     </message>
@@ -6124,12 +5993,21 @@ text</source>
         <translation>Model Context Protocol によるツールサーバー。メッセージ欄の横でツールをオンにしたチャットで使います。ツールを使う前に確認します。コマンドのサーバーはこのコンピューターであなたの権限で動くので、信頼できるものだけを登録してください。</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>すべての設定を既定値に戻します。自作のプリセットは残ります。元に戻せます</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>設定の「ツール」でもう一度試せます。</translation>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>設定後</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} の設定を使えません（{faults}）。{where}</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6159,10 +6037,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>メッセージを短くするか、新しいチャットを始めてください。</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>収まる見込み: 空き {free} のうち約 {need}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6211,10 +6085,10 @@ text</source>
     </message>
     <message>
         <source>Show guesses anyway</source>
-        <translation>それでも推測を表示</translation>
+        <translation>それでも予測を表示</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>フォルダーで表示</translation>
     </message>
     <message>
@@ -6239,7 +6113,7 @@ text</source>
     </message>
     <message>
         <source>Show what was guessed</source>
-        <translation>推測された部分を示す</translation>
+        <translation>予測された部分を示す</translation>
     </message>
     <message>
         <source>Show {more:,} more of {count:,} characters</source>
@@ -6250,7 +6124,7 @@ text</source>
         <translation>{count:,} 行のうち、さらに {more:,} 行を表示</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>実際と同じ速さで再生</translation>
     </message>
@@ -6294,14 +6168,6 @@ text</source>
         <translation>簡体字中国語（GB 18030）</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>送ったり投稿したりできる、動く 6 秒間</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>メッセージの文字サイズ</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>スロー</translation>
@@ -6341,6 +6207,10 @@ text</source>
     <message>
         <source>something went wrong</source>
         <translation>問題が起きました</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>リプレイの容量</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6416,10 +6286,6 @@ text</source>
         <translation>スターターペア</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>スターター（記録）</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>エンジンを起動しています</translation>
@@ -6430,8 +6296,8 @@ text</source>
         <translation>起動中…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>ツールを使うチャットで尋ねると起動します</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>ツールを使うチャットで次のメッセージを送ると起動します</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6575,10 +6441,6 @@ text</source>
         <translation>{name} を一覧から外しますか？ ファイルは今の場所に残ります。</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>最初にモデルへ何も伝えません。</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>温度</translation>
     </message>
@@ -6612,6 +6474,10 @@ text</source>
         <translation>テキストのみ: {reason}。</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>メッセージの文字サイズ</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>テキスト、コード、CSV、PDF</translation>
     </message>
@@ -6636,7 +6502,7 @@ text</source>
         <translation>そのメッセージはもうありません</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>その語はすでにそこにあります</translation>
     </message>
     <message>
@@ -6679,7 +6545,7 @@ text</source>
         <translation>ヘッドのキャッシュを巻き戻せません</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>チャットにこのバージョンを表示し、ここから続けます</translation>
     </message>
     <message>
@@ -6691,7 +6557,7 @@ text</source>
         <translation>チャットを {path} に書き込めませんでした: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>{path} のチャットを読み取れませんでした（{error}）。ファイルは {aside} として別に保存しました</translation>
     </message>
     <message>
@@ -6763,8 +6629,8 @@ text</source>
         <translation>ディスプレイ {name} が応答しません（{variable}）</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>ディスプレイ {name} がこのプログラムの接続を許可しません（{variable}）</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>ディスプレイ {name} が応答しないか、このプログラムの接続を許可していません（{variable}）</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6924,14 +6790,6 @@ text</source>
         <translation>エンジンを起動できませんでした: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>返答の途中で、エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>エンジンが {seconds:,.0f} 秒以内に応答しませんでした</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>エンジンが {seconds:g} 秒以内に停止しなかったため、終了させました</translation>
     </message>
@@ -6950,10 +6808,6 @@ text</source>
         <translation>エンジンが外部から停止されています</translation>
     </message>
     <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>予測中にエンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
-    </message>
-    <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
         <translation>エンジンが {seconds:,.0f} 秒間何も返さなかったため、終了させました</translation>
     </message>
@@ -6964,14 +6818,6 @@ text</source>
     <message>
         <source>the engine stopped ({exit})</source>
         <translation>エンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>返答の途中でエンジンが停止しました（{exit}）</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>予測中にエンジンが停止しました（{exit}）</translation>
     </message>
     <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
@@ -7038,10 +6884,6 @@ text</source>
     <message>
         <source>the graphics card</source>
         <translation>グラフィックスカード</translation>
-    </message>
-    <message>
-        <source>the guesses that it accepted are not a path</source>
-        <translation>受理した予測が 1 本の道になっていません</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -7116,15 +6958,15 @@ text</source>
         <translation>キー {key} が重複しています</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
+        <source>The language will change when the current task is done.</source>
         <translation>実行中の処理が終わると、言語が切り替わります。</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>ここでは最大ですが、速く動きます。トークンごとに全体の 10 分の 1 だけが働きます。予測の効果は控えめです。</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>読む速さより速く書き、メモリーの半分を空けておく最大のもの</translation>
     </message>
     <message>
@@ -7148,12 +6990,12 @@ text</source>
         <translation>モデルファイルが破損している可能性があります。確認するか、別のバックエンドをお試しください。</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>モデルに第 {number} 層はありません。層は 0 から {last} までです</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>モデルは書き終えています。返答の残りをすぐに表示します（Esc）</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7164,8 +7006,8 @@ text</source>
         <translation>モデルはまだ書いています</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>モデルに伝え、なしで続けます</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>拒否したことをモデルに伝え、なしで続けます</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7180,6 +7022,10 @@ text</source>
         <translation>ここより上は、モデルからもう見えません</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>次の返答から、モデルはこのチャットの前にこれを読みます。</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>次のメッセージから、モデルは先にこれを読みます。</translation>
     </message>
@@ -7188,7 +7034,7 @@ text</source>
         <translation>モデルはどのテキストの先頭にもトークンを求めますが、どれかを示していません。破損しています</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>モデルが「{server}」の「{tool}」を使おうとしています</translation>
     </message>
     <message>
@@ -7285,11 +7131,11 @@ text</source>
         <translation>ネイティブライブラリに問い合わせできませんでした: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
-        <translation>新しい大きさは、Draftlight を次に起動したときからです。</translation>
+        <source>The new size applies when you restart Draftlight.</source>
+        <translation>新しい大きさは、Draftlight を再起動すると適用されます。</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>最新のバックアップは{day}のものです。バックアップだけにあるものも戻ります。</translation>
     </message>
     <message>
@@ -7339,6 +7185,10 @@ text</source>
         <translation>予測なしの側は、そこから推定しています。</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>設定を {path} に保存できませんでした: {reason}</translation>
     </message>
@@ -7347,8 +7197,8 @@ text</source>
         <translation>{path} の設定を読み取れませんでした（{error}）。{where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>次の返答のプリセット: どれだけ冒険的か、最初にモデルへ何を伝えるか</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>次の返答のプリセット: どれだけ自由に書くか、どんな指示を使うか</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7416,10 +7266,6 @@ text</source>
         <translation>返答が終わる前に記録が途切れています。</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>返答が途中で終わりました</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>返答が途中で終わりました: {reason}</translation>
     </message>
@@ -7436,27 +7282,15 @@ text</source>
         <translation>次のツールサーバーなしで返答を続けます: {servers}</translation>
     </message>
     <message>
-        <source>the reply had begun</source>
-        <translation>返答はすでに始まっています</translation>
-    </message>
-    <message>
-        <source>the reply had ended</source>
-        <translation>返答はすでに終わっています</translation>
-    </message>
-    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>返答に見える文字がありませんでした。もう一度試すか、別のモデルをお使いください。</translation>
-    </message>
-    <message>
-        <source>the reply had not begun</source>
-        <translation>返答がまだ始まっていません</translation>
     </message>
     <message>
         <source>The reply is done</source>
         <translation>返答が終わりました</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>返答はここに残り、保存できるようになりしだい自動で保存されます。</translation>
     </message>
     <message>
@@ -7466,6 +7300,10 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>返答をコピーしました。</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>返答が途中で終わりました</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7515,7 +7353,7 @@ text</source>
         <translation>同じパスで、もう 1 トークン得られます。予測が外れた後なら、モデル自身が選んだ「訂正」。すべての予測が当たったなら、おまけの「ボーナス」です。つまり K 個の予測で 1 から K + 1 トークンが得られ、1 ラウンドで書ける量が、予測なしの 1 パスを下回ることはありません。</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>同じ返答を、予測なしと予測ありで</translation>
     </message>
@@ -7556,16 +7394,16 @@ text</source>
         <translation>設定にある {devices} が見つかりません。{file} は {way} で動いています</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>小さい方のドラフターは使われていません: {reason}</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
         <translation>会話ができる最小のモデル。英語はすぐに流暢ですが、よく間違えます。</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>高速化率は、E 割る、K 掛ける c 足す v の K 足す 1</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>スターターはデモです。本物のモデルを入手</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7661,10 +7499,6 @@ text</source>
         <translation>文章が異なります。</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>書く時間だけを、このコンピューターで測りました。</translation>
-    </message>
-    <message>
         <source>the tools cannot be used: {reason}</source>
         <translation>ツールを使えません: {reason}</translation>
     </message>
@@ -7750,7 +7584,7 @@ text</source>
         <translation>フォルダー「{name}」はすでにあります</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>フォルダー「{name}」はすでにあります。もう一つは作りませんでした。</translation>
     </message>
     <message>
@@ -7826,7 +7660,7 @@ text</source>
         <translation>比較するものがありません。文章が書かれていません。</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>空きができたので、返答を保存しました。</translation>
     </message>
     <message>
@@ -7846,20 +7680,12 @@ text</source>
         <translation>アプリを終えるまで使われます。</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>予測 {guesses:,} 個のうち {right:,} 個が当たりました（{share}）。すべての返答での集計です。</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>最初の語から分かれます。</translation>
     </message>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>アプリを閉じるまで有効です。空き容量を増やすか、そのフォルダーを書き込み可能にしてください。</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -7889,11 +7715,19 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーが受け持ちます。</translation>
+        <translation>答える前に考えます。トークンごとに全体の 6 分の 1 だけが働きます。予測はコピーで行います。</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>この llama.cpp のビルドには {name} がありません</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>元に戻すことはできません。</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>専用の指示はありません。このチャットには設定の指示が適用されます</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -7982,12 +7816,8 @@ text</source>
         <translation>この記録には表示する文章がありません</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>この返答は途中で終わりました。</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>この返答は途中で終わりました: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -8002,12 +7832,16 @@ text</source>
         <translation>その場所は、この返答にもうありません</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>この返答はどのチャットにも入っていないため、別の語で続けられません。</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>この返答はまだ書いている途中です。</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>この返答は途中で終わりました。</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>この返答は途中で終わりました: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8036,7 +7870,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>このトレースは完全ではありません: {damage}。残っている部分は再生できます。</translation>
     </message>
     <message>
@@ -8129,11 +7963,7 @@ a round</source>
         <translation>最有力のトークンから順に、確率の合計がこの値に達するまで選びます。1 ではすべて選びます。</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>今は大きすぎます: 約 {need}、空きは {free}</translation>
-    </message>
-    <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>今は大きすぎます</translation>
     </message>
     <message>
@@ -8243,10 +8073,6 @@ a round</source>
         <translation>繁体字中国語（Big5）</translation>
     </message>
     <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>ドラフターを学習中: 損失 {loss:.2f}、最初の最初の予測の {right:.0%} が正解、通常の {gain:.2f} 倍の見込み、残り {minutes:.0f} 分</translation>
-    </message>
-    <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>言語 翻訳 日本語 translation 언어 Sprache idioma 言語 اللغة</translation>
@@ -8303,6 +8129,10 @@ a round</source>
     <message>
         <source>Try it with your own prompt</source>
         <translation>自分のプロンプトで試す</translation>
+    </message>
+    <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>設定の「ツール」でもう一度試せます。</translation>
     </message>
     <message>
         <source>trying the graphics card</source>
@@ -8370,8 +8200,8 @@ a round</source>
         <translation>モデルを解放</translation>
     </message>
     <message>
-        <source>Unpinned</source>
-        <translation>ピン留めを外しました</translation>
+        <source>Unpin</source>
+        <translation>ピン留めを外す</translation>
     </message>
     <message>
         <source>Unreached: guessed behind a wrong guess, so the model did not look at it.</source>
@@ -8386,7 +8216,7 @@ a round</source>
         <translation>終わるまで</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>サーバーの説明が変わるまで。設定で取り消せます</translation>
     </message>
     <message>
@@ -8395,7 +8225,7 @@ a round</source>
         <translation>無題</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>続きを行うには、Draftlight を更新してください。</translation>
     </message>
     <message>
@@ -8512,11 +8342,11 @@ a round</source>
         <translation>終わるまで待つか、停止してください。</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>順番待ち · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>順番を待っています。</translation>
     </message>
     <message>
@@ -8538,19 +8368,11 @@ a round</source>
     </message>
     <message>
         <source>Watch an AI guess its own next words.</source>
-        <translation>AI が自分の次の言葉を予測する様子を見よう。</translation>
-    </message>
-    <message>
-        <source>Web page</source>
-        <translation>Web ページ</translation>
+        <translation>AI が次の言葉を予測する様子を見よう。</translation>
     </message>
     <message>
         <source>Web pages</source>
         <translation>Web ページ</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>見積もっています…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8594,7 +8416,7 @@ a round</source>
         <translation>この返答で何が起きたかは保存されていません</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>以前のチャットから保存したもの</translation>
     </message>
     <message>
@@ -8608,10 +8430,6 @@ a round</source>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
         <translation>pip の設定がそのまま使われます。pip 側で設定するか（pip config、PIP_INDEX_URL）、モデルのファイルを読み込んでください。</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>何を表示しますか？</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8644,10 +8462,6 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>モデルが考えた候補 · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>このチャットの前にモデルへ伝える内容です。次の返答から有効です。</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8690,8 +8504,17 @@ a round</source>
         <translation>そのために、あなたとモデルが書いた文章をこのコンピューターに保存します。語彙ごとに最大 5 MB です。オフでは何も保存せず、保存済みのものも削除します。</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>前に入力した内容が残っています。「これらを使う」を選ぶと有効になります。</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>得なら</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>このマシンで得になる範囲で</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -8714,12 +8537,8 @@ a round</source>
         <translation>モデルを計算する場所</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>得になる所で</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>このチャットの分かれ目です。表示中のものは太字です。Enter で別の分岐を表示します。</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -8779,10 +8598,6 @@ a round</source>
         <comment>a side of the race</comment>
         <translation>予測あり</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>デスクトップにトレイがあれば、そこから新しいチャットを開けます。</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -8800,8 +8615,8 @@ a round</source>
         <translation>予測なし</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>ぎりぎり収まる見込み: 空き {free} のうち約 {need}</translation>
+        <source>Working memory</source>
+        <translation>計算用の領域</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -8816,10 +8631,6 @@ a round</source>
         <translation>メールを書く</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>同じシードで、すべての語をモデル自身のものとして書き直します。寛容な返答は別のバージョンとして残ります</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>予測なしで書き直し、文章が同じか確かめる</translation>
     </message>
@@ -8828,15 +8639,7 @@ a round</source>
         <translation>owner/name の形式で入力してください。</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>書き換えて送り直します。今の内容は別のバージョンとして残ります</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>厳密に書く</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>予測なしと予測ありで 1 回ずつ書き、両方の進み方を見ます</translation>
     </message>
     <message>
@@ -8955,12 +8758,12 @@ a round</source>
         <translation>それでもダウンロードできます。</translation>
     </message>
     <message>
-        <source>You chose {token} here.</source>
-        <translation>ここで {token} を選びました。</translation>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>ここに残り、読むことができます。新しいチャット（{keys}）なら最初から始められます。</translation>
     </message>
     <message>
-        <source>you may not read {name}</source>
-        <translation>{name} を読み取る権限がありません</translation>
+        <source>You chose {token} here.</source>
+        <translation>ここで {token} を選びました。</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8971,6 +8774,10 @@ a round</source>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
         <translation>ドラフターと同じように、すべての単語を自分で入力しました。</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>次回また尋ねます</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8999,7 +8806,7 @@ a round</source>
         <translation>送り直すメッセージ</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
         <translation>次のメッセージで再び読み込まれ、チャットは続きから進みます。</translation>
     </message>
     <message>
@@ -9042,10 +8849,6 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>100% で表示</translation>
-    </message>
-    <message>
-        <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation>予測 {guesses} 個のうち {accepted} 個を受理したことになっています</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9113,12 +8916,6 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>{count:,} トークン</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>以前のチャットの {count:,} トークンを保存しています。このコンピューターで {size} です。</numerusform>
         </translation>
     </message>
     <message>
@@ -9220,8 +9017,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter} がここにあり、このモデルのために推測できます。</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter} がこのコンピューターにあり、このモデルのために予測できます。</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9934,7 +9731,7 @@ a round</source>
         <translation>{message}。{hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
+        <source>{model} answers from now on. The starter did not know enough.</source>
         <translation>これからは {model} が答えます。スターターには知識が足りませんでした。</translation>
     </message>
     <message numerus="yes">
@@ -10016,10 +9813,6 @@ a round</source>
         <translation>{name} を読み取れません（{title!r}: {fault}）</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} を読み取れません: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} を読み取れません: {reason}</translation>
     </message>
@@ -10088,16 +9881,8 @@ a round</source>
         <translation>{name} に文字がありません。スキャンしたもののように、ページが画像になっています</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>{name} はファイルではなく、フォルダー、パイプ、またはデバイスです</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name} は別の Draftlight がダウンロード中です</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} は破損しています。PDF として読み取れません（{detail}）</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10106,10 +9891,6 @@ a round</source>
     <message>
         <source>{name} is empty</source>
         <translation>{name} は空です</translation>
-    </message>
-    <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} を一覧から外しました。ファイルは元の場所にあります。</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10148,19 +9929,19 @@ a round</source>
         <translation>{name} は Draftlight のトレースではありません（{error}）</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} はインストールされていません。先に{part}をダウンロードしてください</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} はインストールされていません。先にターゲットとドラフターをダウンロードしてください</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name} はインストールされていないか、一部しかありません</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
         <translation>{name} は今ここにありません: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} を一覧から外しました。ファイルは元の場所にあります。</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} を削除しました。{size} 空きました。</translation>
     </message>
     <message>
@@ -10292,13 +10073,6 @@ a round</source>
     <message>
         <source>{name}. {result}.</source>
         <translation>{name}。{result}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: %n 件の返答から学習、当たりは {before} から {after} へ。</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>{name}: {card}</source>
@@ -10652,11 +10426,15 @@ a round</source>
         <translation>ダウンロードする量は {size} ですが、{folder} の空きは {other} です</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>以前のチャットから {size} がこのコンピューターに保存されています。</translation>
+    </message>
+    <message>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · {program} のドラフター</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · {program} のモデル</translation>
     </message>
     <message>
@@ -10713,7 +10491,7 @@ a round</source>
         <translation>予測なしの {times:.2f} 倍の速度</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>実際の {times:g} 倍</numerusform>
@@ -10733,6 +10511,10 @@ a round</source>
         <translation>
             <numerusform>{token}  {share}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>推測は {token}。モデルの順位では{rank}: {share}</translation>
     </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
@@ -10842,6 +10624,10 @@ a round</source>
         <translation>{why}。予測なしでは最大でも毎秒約 {speed:.1f} トークンです（推定）</translation>
     </message>
     <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>「システムに合わせる」はデスクトップの設定に従います。</translation>
+    </message>
+    <message>
         <source>“{name}” was deleted.</source>
         <translation>「{name}」を削除しました。</translation>
     </message>
@@ -10868,12 +10654,12 @@ a round</source>
         <translation>「{title}」はゴミ箱にあります。</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>「{tool}」が作業中…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>「{server}」の「{tool}」を実行中…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>「{server}」の「{tool}」が作業中…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>「{tool}」を実行中…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10888,7 +10674,7 @@ a round</source>
         <translation>‹  チャットに戻る</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
+        <source>‹  Search results</source>
         <translation>‹  検索結果</translation>
     </message>
     <message numerus="yes">
@@ -10909,7 +10695,7 @@ a round</source>
     <message>
         <source>✓ Guesses</source>
         <comment>who was chosen to guess</comment>
-        <translation>✓ 推測中</translation>
+        <translation>✓ 予測中</translation>
     </message>
     <message numerus="yes">
         <source>✓ Proved: all %n (token|tokens) identical without guesses.</source>
@@ -10928,55 +10714,8 @@ a round</source>
         <translation>✓ ツール</translation>
     </message>
     <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 追加してから変わっていません。照合できる SHA-256 は知られていません。</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 破損なし: SHA-256 がダウンロードしたファイルと一致します。</translation>
-    </message>
-    <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}。正しくなるまで、最後に正しかったものが有効です。</translation>
-    </message>
-    <message>
-        <source>From other programs</source>
-        <translation>ほかのプログラムのモデル</translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <comment>a model that is being opened</comment>
-        <translation>読み込み中…</translation>
-    </message>
-    <message>
-        <source>Get a model that knows more</source>
-        <translation>もっと詳しいモデルを入手</translation>
-    </message>
-    <message>
-        <source>Let it guess for {model}</source>
-        <translation>{model} の推測に使う</translation>
-    </message>
-    <message>
-        <source>Prove again</source>
-        <translation>もう一度証明</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>設定後</translation>
-    </message>
-    <message>
-        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
-        <translation>推測は {token}。モデルの順位では{rank}: {share}</translation>
-    </message>
-    <message>
-        <source>“Same as the system” follows your desktop.</source>
-        <translation>「システムに合わせる」はデスクトップの設定に従います。</translation>
     </message>
 </context>
 </TS>

@@ -72,12 +72,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n found; without an index only plain letters are compared</source>
-        <translation>
-            <numerusform>%n개 찾음. 색인이 없어 글자가 그대로 같은 것만 찾아요</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n more (word|words) under 1 %</source>
         <comment>likely next words of a list</comment>
         <translation>
@@ -164,7 +158,7 @@
         <translation>1 ≤ 라운드당 토큰 ≤ K + 1</translation>
     </message>
     <message>
-        <source>4 for the starter, as far as it pays for all others</source>
+        <source>4 for the starter, as far as it helps for all others</source>
         <translation>스타터는 4개, 그 밖에는 이득이 되는 만큼</translation>
     </message>
     <message>
@@ -200,14 +194,6 @@
     <message>
         <source>a control vector</source>
         <translation>제어 벡터</translation>
-    </message>
-    <message>
-        <source>a database</source>
-        <translation>데이터베이스 파일</translation>
-    </message>
-    <message>
-        <source>A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell.</source>
-        <translation>다른 컴퓨터에서 녹화한 시연이며 약속이 아닙니다. 여기서 추측이 얼마나 도움이 되는지는 답변이 보여 줍니다.</translation>
     </message>
     <message>
         <source>a DFlash drafter</source>
@@ -246,24 +232,16 @@
         <translation>DSpark 드래프터</translation>
     </message>
     <message>
-        <source>a figure is {figure}</source>
-        <translation>올바르지 않은 수치가 있어요: {figure}</translation>
-    </message>
-    <message>
-        <source>A file for Draftlight, without the rest of the chat</source>
-        <translation>Draftlight용 파일이에요. 대화의 나머지는 들어가지 않아요</translation>
-    </message>
-    <message>
         <source>a file of multi-token heads alone</source>
         <translation>멀티 토큰 헤드만 있는 파일</translation>
     </message>
     <message>
-        <source>A file that lists tool servers</source>
-        <translation>도구 서버 목록 파일</translation>
+        <source>A file that Draftlight can open, without the rest of the chat</source>
+        <translation>Draftlight용 파일이에요. 대화의 나머지는 들어가지 않아요</translation>
     </message>
     <message>
-        <source>a film or picture</source>
-        <translation>동영상이나 그림 파일</translation>
+        <source>A file that lists tool servers</source>
+        <translation>도구 서버 목록 파일</translation>
     </message>
     <message>
         <source>A folder for models</source>
@@ -307,15 +285,11 @@
         <translation>언어 모델은 한 번에 토큰 하나, 그러니까 단어 하나나 단어 한 조각을 쓰고, 그때마다 모델 전체를 한 번씩 거쳐요. 하지만 모든 토큰이 똑같이 어렵지는 않아요. “The square root of” 다음이라면 훨씬 작은 신경망도 “7”을 이어 쓸 거예요. 어려운 건 답에 나오는 숫자들이에요.</translation>
     </message>
     <message>
-        <source>a likely token has no rank</source>
-        <translation>모델이 본 결과에 순위가 없어요</translation>
-    </message>
-    <message>
         <source>a list of which weights matter</source>
         <translation>중요한 가중치의 목록</translation>
     </message>
     <message>
-        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0.</source>
+        <source>A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0.</source>
         <translation>더 멀리 추측할수록 도움은 줄어들어요. 추측 하나는 앞의 추측이 모두 맞아야 쓸모가 있는데, 비용은 모두 같거든요. 그래서 가장 좋은 개수가 있고, 곡선의 꼭대기가 그것이에요. 추측이 잘 틀리거나 비싸면 그 수는 0이에요.</translation>
     </message>
     <message>
@@ -334,10 +308,6 @@
         <source>a model</source>
         <comment>in the finder</comment>
         <translation>모델</translation>
-    </message>
-    <message>
-        <source>a model file (GGUF)</source>
-        <translation>GGUF 모델 파일</translation>
     </message>
     <message>
         <source>A model on this computer or a USB stick</source>
@@ -392,10 +362,6 @@
         <translation>그림, 클립, 페이지 또는 파일</translation>
     </message>
     <message>
-        <source>a picture, sound or film (RIFF)</source>
-        <translation>그림, 소리 또는 동영상 파일(RIFF)</translation>
-    </message>
-    <message>
         <source>a prediction must not be longer than {most:,} characters</source>
         <translation>예측은 {most:,}자보다 길 수 없어요</translation>
     </message>
@@ -404,20 +370,12 @@
         <translation>프리셋 이름은 1자에서 {most}자까지예요 (지금 값: {found})</translation>
     </message>
     <message>
-        <source>a probability is not a number from 0 to 1</source>
-        <translation>확률이 아닌 값이 있어요</translation>
-    </message>
-    <message>
-        <source>a program</source>
-        <translation>프로그램 파일</translation>
-    </message>
-    <message>
         <source>a rearranged graph on the processor</source>
         <translation>프로세서용으로 다시 배열한 그래프</translation>
     </message>
     <message>
         <source>A recorded race</source>
-        <translation>기록된 경주</translation>
+        <translation>녹화한 레이스</translation>
     </message>
     <message>
         <source>a reply is being written</source>
@@ -469,12 +427,16 @@
         <translation>설정</translation>
     </message>
     <message>
+        <source>A six-second animation to send or post</source>
+        <translation>보내거나 올리기 좋은 6초짜리 애니메이션</translation>
+    </message>
+    <message>
         <source>A small drafter guesses the next words, and the model checks them. You see every guess.</source>
         <translation>작은 드래프터가 다음 단어들을 추측하고, 모델이 검사해요. 추측이 모두 보여요.</translation>
     </message>
     <message>
         <source>A small model guesses, the large one checks: less waiting, the same text.</source>
-        <translation>작은 모델이 추측하고 큰 모델이 확인합니다. 기다림은 줄고 글은 같습니다.</translation>
+        <translation>작은 모델이 추측하고 큰 모델이 확인해요. 덜 기다리고, 글은 같아요.</translation>
     </message>
     <message>
         <source>a small network (ONNX)</source>
@@ -489,16 +451,8 @@
         <translation>더 작은 모델</translation>
     </message>
     <message>
-        <source>a sound or film</source>
-        <translation>소리나 동영상 파일</translation>
-    </message>
-    <message>
         <source>a stop string must not be empty</source>
         <translation>중지 문자열은 비워 둘 수 없어요</translation>
-    </message>
-    <message>
-        <source>a text has {count:,} letters</source>
-        <translation>글 하나가 {count:,}자예요</translation>
     </message>
     <message>
         <source>a text of {size} bytes (at most {most} are allowed)</source>
@@ -530,7 +484,7 @@
         <translation>음성 디코더</translation>
     </message>
     <message>
-        <source>A widely known all-rounder in English. Its drafter is costly, so guessing gains less.</source>
+        <source>A widely known all-rounder in English. Its drafter is costly, so guessing helps less.</source>
         <translation>널리 알려진 영어 만능 모델이에요. 드래프터가 무거워서 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
@@ -566,6 +520,14 @@
     <message>
         <source>about {minutes:.0f} min left</source>
         <translation>약 {minutes:.0f}분 남음</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: cost {difference}.</source>
+        <translation>추측 없이는 약 {plain}: {difference} 더 걸림.</translation>
+    </message>
+    <message>
+        <source>About {plain} without guesses: saved {difference}.</source>
+        <translation>추측 없이는 약 {plain}: {difference} 아낌.</translation>
     </message>
     <message>
         <source>about {seconds:.0f} s left</source>
@@ -675,12 +637,12 @@
         <translation>모든 수치…</translation>
     </message>
     <message>
-        <source>All of it is forgotten.</source>
-        <translation>모두 잊었어요.</translation>
+        <source>All of it is deleted, for every model. This cannot be undone.</source>
+        <translation>모든 모델에서 전부 사라지고, 되돌릴 수 없어요.</translation>
     </message>
     <message>
-        <source>All of it will be gone, for all models, and it cannot be brought back.</source>
-        <translation>모든 모델에서 전부 사라지고, 되돌릴 수 없어요.</translation>
+        <source>All of it is forgotten.</source>
+        <translation>모두 잊었어요.</translation>
     </message>
     <message>
         <source>All settings already have their defaults.</source>
@@ -813,8 +775,8 @@
         </translation>
     </message>
     <message>
-        <source>another window uses these chats, and what would answer for it is not yours: nothing was sent, and this is a window of its own</source>
-        <translation>다른 창이 이 대화들을 쓰고 있고, 그 창 대신 응답할 프로그램은 사용자의 것이 아니에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
+        <source>another window uses these chats, but what answers for it belongs to another account: nothing was sent, and this window is separate</source>
+        <translation>다른 창이 이 대화들을 쓰고 있지만, 응답하는 쪽은 다른 계정의 것이에요. 아무것도 보내지 않았고, 이 창은 따로 열렸어요</translation>
     </message>
     <message>
         <source>Another word here</source>
@@ -867,7 +829,7 @@
     </message>
     <message>
         <source>Answers in seconds on any machine: short questions, small programs, many languages.</source>
-        <translation>어느 컴퓨터에서든 몇 초 만에 답합니다: 짧은 질문, 작은 프로그램, 여러 언어.</translation>
+        <translation>어느 컴퓨터에서든 몇 초 만에 답해요. 짧은 질문, 작은 프로그램, 여러 언어.</translation>
     </message>
     <message>
         <source>Apple GPU</source>
@@ -900,26 +862,13 @@
         <translation>보관됨</translation>
     </message>
     <message>
-        <source>As far as it pays</source>
+        <source>As far as it helps</source>
         <translation>이득이 되는 만큼</translation>
-    </message>
-    <message>
-        <source>As far as it pays on this machine</source>
-        <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
-    </message>
-    <message>
-        <source>as it was</source>
-        <comment>the speed of a replay</comment>
-        <translation>원래 속도</translation>
     </message>
     <message>
         <source>As much as possible</source>
         <comment>about reasoning</comment>
         <translation>최대한 많이</translation>
-    </message>
-    <message>
-        <source>Ask again for every tool</source>
-        <translation>모든 도구를 다시 묻기</translation>
     </message>
     <message>
         <source>Ask again.</source>
@@ -930,12 +879,12 @@
         <translation>무엇이든 물어보세요. 이 컴퓨터 밖으로 나가지 않아요.</translation>
     </message>
     <message>
-        <source>Ask for more instead.</source>
-        <translation>이어서 더 써 달라고 해 보세요.</translation>
+        <source>Ask before every tool again</source>
+        <translation>모든 도구를 다시 묻기</translation>
     </message>
     <message>
-        <source>Ask for permission to read it.</source>
-        <translation>읽기 권한을 받아 주세요.</translation>
+        <source>Ask for more instead.</source>
+        <translation>이어서 더 써 달라고 해 보세요.</translation>
     </message>
     <message>
         <source>Ask something</source>
@@ -956,7 +905,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>At least {count:,} (message|messages) cannot.</source>
+        <source>At least {count:,} (message|messages) cannot be read.</source>
         <translation>
             <numerusform>적어도 {count:,}개의 메시지는 읽을 수 없어요.</numerusform>
         </translation>
@@ -1156,6 +1105,10 @@
         <translation>취소</translation>
     </message>
     <message>
+        <source>Cancel (Esc)</source>
+        <translation>취소 (Esc)</translation>
+    </message>
+    <message>
         <source>cannot be used: {names}</source>
         <translation>쓸 수 없음: {names}</translation>
     </message>
@@ -1213,16 +1166,8 @@
         <translation>대화</translation>
     </message>
     <message>
-        <source>Chats can be moved into it from their menus.</source>
-        <translation>대화의 메뉴에서 이 폴더로 옮길 수 있어요.</translation>
-    </message>
-    <message>
-        <source>Chats of {programs}</source>
+        <source>Chats from {programs}</source>
         <translation>{programs} 대화</translation>
-    </message>
-    <message>
-        <source>Check</source>
-        <translation>검사</translation>
     </message>
     <message>
         <source>Check HF_ENDPOINT and the network: somebody may be changing what is sent.</source>
@@ -1283,11 +1228,6 @@
             <numerusform>{day}에 확인했어요.</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Checking</source>
-        <comment>a model&apos;s files</comment>
-        <translation>검사하는 중</translation>
-    </message>
     <message numerus="yes">
         <source>Checking %n (row|rows) {time}.</source>
         <translation>
@@ -1306,6 +1246,10 @@
     <message>
         <source>checking what is here already</source>
         <translation>이미 있는 것을 검사하는 중</translation>
+    </message>
+    <message>
+        <source>Checking whether it fits…</source>
+        <translation>들어가는지 알아보는 중…</translation>
     </message>
     <message>
         <source>checking, both in ms</source>
@@ -1338,8 +1282,8 @@
         <translation>드래프터 파일 선택…</translation>
     </message>
     <message>
-        <source>Choose a drafter of the same model family. {hint}</source>
-        <translation>같은 계열 모델의 드래프터를 골라 주세요. {hint}</translation>
+        <source>Choose a drafter of the same model family.</source>
+        <translation>같은 계열 모델의 드래프터를 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose a file such as .mcp.json.</source>
@@ -1378,8 +1322,8 @@
         <translation>past key values가 있는 텍스트 생성용 내보내기를 골라 주세요(onnx/model_q4.onnx 같은 파일).</translation>
     </message>
     <message>
-        <source>Choose another drafter. {hint}</source>
-        <translation>다른 드래프터를 골라 주세요. {hint}</translation>
+        <source>Choose another drafter.</source>
+        <translation>다른 드래프터를 골라 주세요.</translation>
     </message>
     <message>
         <source>Choose another file of this model, or another model: the template is a program that came with the file.</source>
@@ -1494,8 +1438,8 @@
         <translation>다른 단어를 누르면 답변이 거기서부터 이어져요. 지금 버전은 그대로 남아요.</translation>
     </message>
     <message>
-        <source>Click the word to put another in its place.</source>
-        <translation>단어를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
+        <source>Click the word or press Enter to put another in its place.</source>
+        <translation>단어를 누르거나 Enter를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
     </message>
     <message>
         <source>Clip…</source>
@@ -1600,7 +1544,7 @@
     </message>
     <message>
         <source>Colours that are easier to tell apart, in light and dark.</source>
-        <translation>구별하기 쉬운 색입니다. 밝은 테마와 어두운 테마 모두에 쓰입니다.</translation>
+        <translation>구별하기 쉬운 색이에요. 밝은 테마와 어두운 테마 모두에 쓰여요.</translation>
     </message>
     <message>
         <source>comes with Draftlight and fits any machine</source>
@@ -1609,10 +1553,6 @@
     <message>
         <source>Command or address</source>
         <translation>명령 또는 주소</translation>
-    </message>
-    <message>
-        <source>Commands that fit</source>
-        <translation>맞는 명령</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -1637,6 +1577,10 @@
     <message>
         <source>Connect and try again, or import a model file.</source>
         <translation>연결하고 다시 시도하거나, 모델 파일을 가져오세요.</translation>
+    </message>
+    <message>
+        <source>Contains {unseen:,} invisible characters; the model gets them too.</source>
+        <translation>눈에 보이지 않는 문자가 {unseen:,}자 들어 있고, 모델도 그것을 읽어요.</translation>
     </message>
     <message>
         <source>Context</source>
@@ -1710,6 +1654,10 @@
     <message>
         <source>Copies cost nothing: choose those. --anyway makes it all the same.</source>
         <translation>복사는 비용이 들지 않으니 그것을 선택하세요. --anyway를 쓰면 그래도 만들어요.</translation>
+    </message>
+    <message>
+        <source>Copies the reply as a picture</source>
+        <translation>답변을 그림으로 복사해요</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -1822,10 +1770,6 @@
         <translation>토큰 세기</translation>
     </message>
     <message>
-        <source>Counts from the next message. Guesses change the waiting, never the text, unless the rule in the settings is lenient.</source>
-        <translation>다음 메시지부터 적용돼요. 설정의 규칙이 너그럽지 않다면 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
-    </message>
-    <message>
         <source>coupled: a guess stands while it equals the model&apos;s draw</source>
         <translation>결합: 모델이 뽑은 것과 같으면 추측이 남음</translation>
     </message>
@@ -1833,6 +1777,10 @@
         <source>cpu kernels avx repack speed</source>
         <comment>more words to find a setting by</comment>
         <translation>프로세서 커널 곱셈 속도 cpu kernels avx repack speed</translation>
+    </message>
+    <message>
+        <source>Create the folder</source>
+        <translation>폴더 만들기</translation>
     </message>
     <message>
         <source>creativity random greedy</source>
@@ -1891,15 +1839,19 @@
         <translation>이 답변에서 엔진이 잰 디코딩 속도예요. 슬로 모션은 이 값에 영향을 주지 않아요.</translation>
     </message>
     <message>
+        <source>Defaults are used; the other settings apply.</source>
+        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
+    </message>
+    <message>
         <source>Delete</source>
         <translation>삭제</translation>
     </message>
     <message>
-        <source>Delete for good</source>
+        <source>Delete forever</source>
         <translation>영구 삭제</translation>
     </message>
     <message>
-        <source>Delete for good…</source>
+        <source>Delete forever…</source>
         <translation>영구 삭제…</translation>
     </message>
     <message>
@@ -1915,7 +1867,7 @@
         <translation>{folder} 폴더를 직접 삭제해 주세요.</translation>
     </message>
     <message>
-        <source>Delete “{title}” for good?</source>
+        <source>Delete “{title}” forever?</source>
         <translation>“{title}” 대화를 영구히 삭제할까요?</translation>
     </message>
     <message>
@@ -1923,7 +1875,7 @@
         <translation>뒤따르는 메시지까지 삭제</translation>
     </message>
     <message>
-        <source>Deleted chats and deleted messages cannot be brought back then.</source>
+        <source>Deleted chats and messages cannot be restored afterwards.</source>
         <translation>그러면 지운 대화와 메시지를 되살릴 수 없어요.</translation>
     </message>
     <message numerus="yes">
@@ -1959,10 +1911,6 @@
     <message>
         <source>Do not use this file; choose one from another source.</source>
         <translation>이 파일은 쓰지 말고 다른 곳에서 받은 파일을 골라 주세요.</translation>
-    </message>
-    <message>
-        <source>Does guessing pay on this computer?</source>
-        <translation>이 컴퓨터에서 추측이 이득일까요?</translation>
     </message>
     <message>
         <source>Does not fit in memory</source>
@@ -2123,7 +2071,7 @@
     </message>
     <message>
         <source>Drop it to use this model</source>
-        <translation>놓으면 이 모델을 사용합니다</translation>
+        <translation>놓으면 이 모델을 써요</translation>
     </message>
     <message>
         <source>DRY repetition</source>
@@ -2227,15 +2175,15 @@
     </message>
     <message>
         <source>Estimate: this reply would have been {fixed:.2f}× as fast as plain with the best fixed number of guesses, {known:.2f}× with only right guesses.</source>
-        <translation>추정: 가장 좋은 고정 추측 수라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측만이라면 {known:.2f}배 빨랐을 답변입니다.</translation>
+        <translation>추정: 가장 좋은 고정 추측 수라면 일반 쓰기의 {fixed:.2f}배, 맞는 추측만이라면 {known:.2f}배 빨랐을 답변이에요.</translation>
     </message>
     <message>
-        <source>event {number} cannot be: {fault}</source>
-        <translation>이벤트 {number}번은 있을 수 없어요: {fault}</translation>
+        <source>event {number} does not fit those before it, or its figures are impossible</source>
+        <translation>이벤트 {number}이(가) 앞의 것들과 맞지 않거나 수치가 불가능합니다</translation>
     </message>
     <message>
         <source>Every file is checked against its checksum.</source>
-        <translation>모든 파일을 체크섬과 대조합니다.</translation>
+        <translation>모든 파일을 체크섬과 대조해요.</translation>
     </message>
     <message>
         <source>every prompt is longer than the {room:,} tokens that this pair has room for</source>
@@ -2250,12 +2198,12 @@
         <translation>모든 답변을 기록해 두어 다시 볼 수 있어요.</translation>
     </message>
     <message>
-        <source>Every setting back to its default; your presets stay. You can undo this</source>
-        <translation>모든 설정을 기본값으로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
-    </message>
-    <message>
         <source>every token is ruled out, so the reply cannot go on</source>
         <translation>모든 토큰이 배제되어 답변을 이어 갈 수 없어요</translation>
+    </message>
+    <message>
+        <source>Everyday settings in plain words</source>
+        <translation>자주 쓰는 설정을 쉬운 말로</translation>
     </message>
     <message>
         <source>everything</source>
@@ -2312,7 +2260,7 @@
     </message>
     <message>
         <source>Fast on a processor: each token uses an eighth of it. Guesses by copying.</source>
-        <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
+        <translation>프로세서에서 빨라요. 토큰마다 모델의 8분의 1만 일해요. 추측은 앞글을 베껴서 해요.</translation>
     </message>
     <message>
         <source>fewer layers on the graphics card</source>
@@ -2365,13 +2313,13 @@
         <translation>마무리하는 중</translation>
     </message>
     <message numerus="yes">
-        <source>First plainly: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (round|rounds)…</source>
         <translation>
             <numerusform>먼저 추측 없이: 쓰는 중, 라운드 %n개…</numerusform>
         </translation>
     </message>
     <message>
-        <source>First plainly: writing…</source>
+        <source>First without guesses: writing…</source>
         <translation>먼저 추측 없이: 쓰는 중…</translation>
     </message>
     <message>
@@ -2431,14 +2379,14 @@
     </message>
     <message>
         <source>For code and tools, and fast: each token uses a tenth of it. Guesses by copying.</source>
-        <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
+        <translation>코드와 도구에 좋고 빨라요. 토큰마다 모델의 10분의 1만 일해요. 추측은 앞글을 베껴서 해요.</translation>
     </message>
     <message>
         <source>For every chat</source>
         <translation>모든 대화에</translation>
     </message>
     <message>
-        <source>For everything but the chats. Changes at once.</source>
+        <source>For everything except your chats. It changes at once.</source>
         <translation>대화를 뺀 모든 것의 언어예요. 바로 바뀌어요.</translation>
     </message>
     <message>
@@ -2454,7 +2402,7 @@
         <translation>예: qwen3 8b</translation>
     </message>
     <message>
-        <source>For programs that read the reply. While it is on, a switch beside the message box says so.</source>
+        <source>For other programs that read the reply. While it is on, the message box has a switch for it.</source>
         <translation>답변을 읽는 프로그램을 위한 것이에요. 켜져 있는 동안 메시지 칸 옆 스위치에 표시돼요.</translation>
     </message>
     <message>
@@ -2463,7 +2411,7 @@
         <translation>논문을 읽는 분께</translation>
     </message>
     <message>
-        <source>For replies and for what you write.</source>
+        <source>For replies and your own messages.</source>
         <translation>답변과 내가 쓰는 글에 적용돼요.</translation>
     </message>
     <message>
@@ -2487,15 +2435,11 @@
         <translation>모두 잊기</translation>
     </message>
     <message>
-        <source>Forget what heads learnt</source>
-        <translation>헤드가 배운 것 잊기</translation>
-    </message>
-    <message>
         <source>Forget…</source>
         <translation>잊기…</translation>
     </message>
     <message>
-        <source>Form of the answer</source>
+        <source>Format of the answer</source>
         <translation>답의 형식</translation>
     </message>
     <message>
@@ -2505,11 +2449,6 @@
     <message>
         <source>Forward one token</source>
         <translation>토큰 하나 앞으로</translation>
-    </message>
-    <message>
-        <source>Found</source>
-        <comment>what a search found</comment>
-        <translation>찾은 것</translation>
     </message>
     <message>
         <source>Free extra</source>
@@ -2558,6 +2497,10 @@
         <translation>프리셋에서</translation>
     </message>
     <message>
+        <source>From other programs</source>
+        <translation>다른 프로그램의 모델</translation>
+    </message>
+    <message>
         <source>From section to section in the inspector</source>
         <translation>인스펙터에서 구역 사이 이동</translation>
     </message>
@@ -2566,11 +2509,11 @@
         <translation>디스크에서</translation>
     </message>
     <message>
-        <source>From the next reply on. What your preset tells the model first counts for this chat.</source>
-        <translation>다음 답변부터 적용돼요. 프리셋에서 모델에게 일러두는 말은 이 대화에만 쓰여요.</translation>
+        <source>From the next reply on. A preset’s instructions apply to this chat only.</source>
+        <translation>다음 답변부터 적용돼요. 프리셋의 지시문은 이 대화에만 쓰여요.</translation>
     </message>
     <message>
-        <source>From the next start on. Models that are in {folder} stay there: move that folder&apos;s contents yourself while Draftlight is closed, or import them.</source>
+        <source>From the next start on. Models already in {folder} stay there: move them yourself while Draftlight is closed, or import them.</source>
         <translation>다음에 켤 때부터 적용돼요. {folder}에 있는 모델은 그대로 남아요. Draftlight를 닫은 동안 폴더 내용을 직접 옮기거나 모델을 가져와 주세요.</translation>
     </message>
     <message>
@@ -2578,8 +2521,16 @@
         <translation>처음부터 (Space)</translation>
     </message>
     <message>
+        <source>From there you can start a new chat, if your desktop has a tray.</source>
+        <translation>데스크톱에 트레이가 있으면 거기서 새 대화를 바로 열 수 있어요.</translation>
+    </message>
+    <message>
         <source>From word to word in a reply</source>
         <translation>답변의 단어에서 단어로 이동</translation>
+    </message>
+    <message>
+        <source>From your next message on. Guessing changes how long you wait, never the text, unless the rule in the settings is lenient.</source>
+        <translation>다음 메시지부터 적용돼요. 설정의 규칙이 너그럽지 않다면 추측은 기다리는 시간만 바꾸고, 글은 바꾸지 않아요.</translation>
     </message>
     <message>
         <source>from {low:,} to {high:,}</source>
@@ -2609,14 +2560,6 @@
     <message>
         <source>Full mode: field terms and all settings</source>
         <translation>전체 모드: 전문 용어와 모든 설정</translation>
-    </message>
-    <message>
-        <source>Further down</source>
-        <translation>아래로 옮기기</translation>
-    </message>
-    <message>
-        <source>Further up</source>
-        <translation>위로 옮기기</translation>
     </message>
     <message>
         <source>gated</source>
@@ -2744,6 +2687,10 @@
         <translation>드래프터 {drafter}</translation>
     </message>
     <message>
+        <source>Guessed to find out whether it would help here.</source>
+        <translation>여기서 추측이 이득인지 알아보는 시험 추측이에요.</translation>
+    </message>
+    <message>
         <source>Guesses a round</source>
         <translation>라운드당 추측</translation>
     </message>
@@ -2757,7 +2704,7 @@
         <translation>라운드당 추측 수, 모델 쌍을 열 때 쟀어요</translation>
     </message>
     <message>
-        <source>guesses as far as they pay</source>
+        <source>guesses as far as it helps</source>
         <translation>이득이 되는 만큼 추측해요</translation>
     </message>
     <message>
@@ -2774,10 +2721,6 @@
     <message>
         <source>Guesses the token that came most often after the last few: costs nothing, and learns as you chat.</source>
         <translation>마지막 토큰 몇 개 뒤에 가장 자주 나온 토큰으로 추측해요. 비용이 없고, 대화할수록 배워 가요.</translation>
-    </message>
-    <message>
-        <source>Guesses to find out whether guessing would pay here.</source>
-        <translation>여기서 추측이 이득인지 알아보는 시험 추측이에요.</translation>
     </message>
     <message>
         <source>Guesses what the model itself found likeliest the last time: costs nothing, and seldom helps.</source>
@@ -2879,16 +2822,12 @@ tokens/s</source>
         <translation>추측: 항상, 4개 앞까지</translation>
     </message>
     <message>
-        <source>Guessing: as far as it pays</source>
+        <source>Guessing: as far as it helps</source>
         <translation>추측: 이득이 되는 만큼</translation>
     </message>
     <message>
         <source>Guessing: as the pair does</source>
         <translation>추측: 모델 쌍의 기본값</translation>
-    </message>
-    <message>
-        <source>Guessing: if it pays</source>
-        <translation>추측: 이득이 될 때만</translation>
     </message>
     <message>
         <source>Guessing: off</source>
@@ -2897,6 +2836,10 @@ tokens/s</source>
     <message>
         <source>Guessing: on</source>
         <translation>추측: 켬</translation>
+    </message>
+    <message>
+        <source>Guessing: when it helps</source>
+        <translation>추측: 이득이 될 때만</translation>
     </message>
     <message>
         <source>Gumbel coupling uses the same random numbers on both sides</source>
@@ -2924,7 +2867,7 @@ tokens/s</source>
         <translation>모델이 쓴 글 {tokens:,}토큰에 헤드를 맞췄어요</translation>
     </message>
     <message>
-        <source>Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
+        <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
         <translation>여기서는 스타터 모델 쌍이 이 컴퓨터에서, 지켜볼 수 있게 천천히 답해요. 가는 밑줄은 작은 드래프터가 추측하고 모델이 확인한 것이에요. 취소선은 틀린 추측이고, 그 뒤의 굵은 밑줄은 모델이 대신 쓴 것이에요. 토큰을 가리키면 확률이 보여요.</translation>
     </message>
     <message>
@@ -2939,10 +2882,6 @@ tokens/s</source>
     <message>
         <source>Holds back a token that would repeat a passage already written. 0 is off, 0.8 is usual.</source>
         <translation>이미 쓴 구절을 그대로 이어 갈 토큰을 억제해요. 0이면 끔, 보통은 0.8이에요.</translation>
-    </message>
-    <message>
-        <source>Holds {unseen:,} invisible characters; the model gets them too.</source>
-        <translation>눈에 보이지 않는 문자가 {unseen:,}자 들어 있고, 모델도 그것을 읽어요.</translation>
     </message>
     <message>
         <source>HOST:PORT, separated by commas, where `draftlight rpc-server` runs. The link is not encrypted, and text can be recovered from what crosses it: use your own network only. Empty: nothing is connected. Changes apply the next time a model is opened.</source>
@@ -3014,7 +2953,7 @@ tokens/s</source>
     </message>
     <message>
         <source>How much of a chat it remembers</source>
-        <translation>채팅을 얼마나 기억하는지</translation>
+        <translation>대화를 얼마나 기억하는지</translation>
     </message>
     <message>
         <source>how much there is is not known</source>
@@ -3053,11 +2992,6 @@ tokens/s</source>
         <comment>more words to find a setting by</comment>
         <translation>유휴 해제 메모리 RAM 시간</translation>
     </message>
-    <message>
-        <source>If it pays</source>
-        <comment>guessing, on a narrow button</comment>
-        <translation>이득 될 때</translation>
-    </message>
     <message numerus="yes">
         <source>Import %n (file|files), {size}?</source>
         <translation>
@@ -3067,14 +3001,6 @@ tokens/s</source>
     <message>
         <source>Import a file…</source>
         <translation>파일 가져오기…</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats</source>
-        <translation>대화 폴더 가져오기</translation>
-    </message>
-    <message>
-        <source>Import a folder of chats…</source>
-        <translation>대화 폴더 가져오기…</translation>
     </message>
     <message>
         <source>Import a model or a drafter</source>
@@ -3149,7 +3075,7 @@ tokens/s</source>
         <translation>토큰 수예요. 영어 단어 하나는 토큰 한 개 반쯤이에요.</translation>
     </message>
     <message>
-        <source>In total; the oldest go first.</source>
+        <source>In total; the oldest are deleted first.</source>
         <translation>모두 합친 크기예요. 오래된 것부터 지워요.</translation>
     </message>
     <message>
@@ -3246,6 +3172,10 @@ tokens/s</source>
         <translation>창의</translation>
     </message>
     <message>
+        <source>Is guessing faster on this computer?</source>
+        <translation>이 컴퓨터에서 추측이 더 빠를까요?</translation>
+    </message>
+    <message>
         <source>Is guessing helping right now?</source>
         <translation>지금 추측이 도움이 되나요?</translation>
     </message>
@@ -3254,23 +3184,15 @@ tokens/s</source>
         <translation>추측의 도움 정도를 나타내는 눈금</translation>
     </message>
     <message>
-        <source>Is it still whole?</source>
-        <translation>파일이 온전한지 확인</translation>
-    </message>
-    <message>
-        <source>it belongs to another reply</source>
-        <translation>다른 답변의 것이에요</translation>
-    </message>
-    <message>
         <source>It came after a wrong guess, so the model’s scores here belong to a text that was never written.</source>
         <translation>틀린 추측 뒤에 있던 것이라, 여기 보이는 모델의 점수는 끝내 쓰이지 않은 글에 대한 것이에요.</translation>
     </message>
     <message>
-        <source>It cannot be brought back.</source>
-        <translation>되살릴 수 없어요.</translation>
+        <source>It contains this question and this reply, nothing else from the chat.</source>
+        <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
     </message>
     <message>
-        <source>it could not be put aside</source>
+        <source>it could not be set aside</source>
         <translation>따로 보관하지 못했어요</translation>
     </message>
     <message>
@@ -3286,7 +3208,7 @@ tokens/s</source>
         <translation>지금 비어 있는 메모리에는 들어가지 않아요. 그래도 받을 수는 있어요.</translation>
     </message>
     <message>
-        <source>It does not fit now</source>
+        <source>It does not fit right now</source>
         <translation>지금은 들어가지 않아요</translation>
     </message>
     <message>
@@ -3342,10 +3264,6 @@ tokens/s</source>
         <translation>owner/name 형식이에요.</translation>
     </message>
     <message>
-        <source>it has {count:,} guesses</source>
-        <translation>추측이 {count:,}개예요</translation>
-    </message>
-    <message>
         <source>it has {share:.0%} of the target&apos;s bytes, so expect little or no gain</source>
         <translation>바이트 수가 타깃의 {share:.0%}라서 이득이 거의 없을 거예요</translation>
     </message>
@@ -3365,20 +3283,12 @@ tokens/s</source>
         <translation>읽을 수 있는 {file} 파일이 들어 있지 않아요</translation>
     </message>
     <message>
-        <source>It holds only this question and this reply, nothing else of the chat.</source>
-        <translation>이 질문과 이 답변만 들어가고, 대화의 나머지는 들어가지 않아요.</translation>
-    </message>
-    <message>
         <source>it is a folder, a pipe or a device, not a file</source>
         <translation>파일이 아니라 폴더나 파이프, 장치예요</translation>
     </message>
     <message>
         <source>it is a web page</source>
         <translation>웹 페이지예요</translation>
-    </message>
-    <message>
-        <source>It is asked again the next time</source>
-        <translation>다음번에 다시 물어요</translation>
     </message>
     <message>
         <source>it is deleted, but another program still reads what was there in {path}</source>
@@ -3417,7 +3327,7 @@ tokens/s</source>
         <translation>JSON이 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>It is read from the disk: slow</source>
+        <source>It is read from the disk, which is slow</source>
         <translation>디스크에서 읽어요: 느림</translation>
     </message>
     <message>
@@ -3429,7 +3339,7 @@ tokens/s</source>
         <translation>상태를 유지하는 모델이에요. 틀린 추측을 잊을 수 있는지는 열 때 시험해요</translation>
     </message>
     <message>
-        <source>It needs “mcpServers”, with a command or an address each.</source>
+        <source>It needs “mcpServers”, each with a command or an address.</source>
         <translation>‘mcpServers’에 각각 명령이나 주소가 있어야 해요.</translation>
     </message>
     <message>
@@ -3461,8 +3371,8 @@ tokens/s</source>
         <translation>여기서 판정된 추측 옆, 답변이 택하지 않은 가지에 있었어요.</translation>
     </message>
     <message>
-        <source>It wants {target}. {hint}</source>
-        <translation>필요한 대상: {target}. {hint}</translation>
+        <source>It wants {target}.</source>
+        <translation>필요한 대상: {target}.</translation>
     </message>
     <message>
         <source>it was built for another llama.cpp: it brings {file}</source>
@@ -3485,7 +3395,7 @@ tokens/s</source>
         <translation>층 {wanted}개용인데 모델의 층은 {found}개예요</translation>
     </message>
     <message>
-        <source>it was put aside as {aside}</source>
+        <source>it was set aside as {aside}</source>
         <translation>원래 파일을 {aside} 이름으로 따로 보관했어요</translation>
     </message>
     <message>
@@ -3508,20 +3418,12 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Its default is used; the other settings apply.</source>
-        <translation>그 설정은 기본값을 쓰고, 나머지 설정은 그대로예요.</translation>
-    </message>
-    <message>
-        <source>Its disk is not connected. It comes back with the disk.</source>
+        <source>Its disk is not connected. It will be back when the disk is.</source>
         <translation>디스크가 연결되어 있지 않아요. 다시 연결하면 함께 돌아와요.</translation>
     </message>
     <message>
         <source>Its drafter</source>
         <translation>전용 드래프터</translation>
-    </message>
-    <message>
-        <source>its drafter</source>
-        <translation>드래프터</translation>
     </message>
     <message>
         <source>its driver could not be started, or there is none</source>
@@ -3536,12 +3438,8 @@ tokens/s</source>
         <translation>파일에는 헤드가 {promised}개 있다고 되어 있지만 실제로는 {found}개예요.</translation>
     </message>
     <message>
-        <source>its format is not known here (Draftlight, LM Studio, Jan or OpenAI)</source>
-        <translation>여기서 알지 못하는 형식이에요 (Draftlight, LM Studio, Jan, OpenAI만 가능)</translation>
-    </message>
-    <message>
-        <source>its guesses are not a tree</source>
-        <translation>추측이 트리가 아니에요</translation>
+        <source>its format is not known here (Draftlight or OpenAI)</source>
+        <translation>여기서 알지 못하는 형식이에요 (Draftlight, OpenAI만 가능)</translation>
     </message>
     <message>
         <source>its layers keep a state, and are of several kinds</source>
@@ -3577,10 +3475,6 @@ tokens/s</source>
         <translation>점수가 숫자가 아니었어요</translation>
     </message>
     <message>
-        <source>its target</source>
-        <translation>모델</translation>
-    </message>
-    <message>
         <source>its terms</source>
         <translation>해당 약관</translation>
     </message>
@@ -3613,10 +3507,6 @@ tokens/s</source>
         <source>JSON schema grammar</source>
         <comment>more words to find a setting by</comment>
         <translation>JSON 스키마 문법 schema grammar</translation>
-    </message>
-    <message>
-        <source>JSON without replays, smaller</source>
-        <translation>다시 보기 없는 JSON, 더 작음</translation>
     </message>
     <message>
         <source>JSON, everything, can be imported again</source>
@@ -3665,7 +3555,7 @@ tokens/s</source>
         <translation>틀린 추측을 남기거나 사라지게 하기</translation>
     </message>
     <message>
-        <source>Key, where it wants one</source>
+        <source>Key, if it needs one</source>
         <comment>of a server of tools</comment>
         <translation>키(필요한 경우)</translation>
     </message>
@@ -3723,10 +3613,6 @@ question</source>
         <translation>그러니 이 모델 쌍의 추측은 켜 두세요.</translation>
     </message>
     <message>
-        <source>Leave it as it was (Esc)</source>
-        <translation>원래대로 두기 (Esc)</translation>
-    </message>
-    <message>
         <source>Leave out --drafter, or choose a file that has them; their names often hold MTP.</source>
         <translation>--drafter를 빼거나, 헤드가 있는 파일을 고르세요. 이름에 MTP가 들어 있는 경우가 많아요.</translation>
     </message>
@@ -3780,6 +3666,10 @@ question</source>
     <message>
         <source>Let it guess</source>
         <translation>추측하게 하기</translation>
+    </message>
+    <message>
+        <source>Let it guess for {model}</source>
+        <translation>{model}의 추측에 쓰기</translation>
     </message>
     <message>
         <source>Let the bench run longer.</source>
@@ -3912,6 +3802,11 @@ question</source>
         <translation>다른 모델을 위해 불러오기를 그만두었어요</translation>
     </message>
     <message>
+        <source>Loading…</source>
+        <comment>a model that is being opened</comment>
+        <translation>불러오는 중…</translation>
+    </message>
+    <message>
         <source>logit_bias must pair token ids with numbers or -inf, not {token} with {bias}</source>
         <translation>logit_bias는 토큰 id를 숫자나 -inf와 짝지어야 해요 (지금 값: {token}, {bias})</translation>
     </message>
@@ -3932,10 +3827,6 @@ question</source>
         <translation>모양과 언어</translation>
     </message>
     <message>
-        <source>Look at its tools</source>
-        <translation>도구 보기</translation>
-    </message>
-    <message>
         <source>Look at {page} for what is there.</source>
         <translation>무엇이 있는지 {page} 페이지에서 확인해 주세요.</translation>
     </message>
@@ -3944,7 +3835,7 @@ question</source>
         <translation>그래픽 카드 찾기</translation>
     </message>
     <message>
-        <source>Look for models of other programs</source>
+        <source>Look for models from other programs</source>
         <translation>다른 프로그램의 모델 찾기</translation>
     </message>
     <message>
@@ -4015,8 +3906,8 @@ question</source>
         <translation>대신 여러 종류의 프롬프트로 만들어 주세요.</translation>
     </message>
     <message>
-        <source>Make one for this model: draftlight distil --target MODEL. {hint}</source>
-        <translation>이 모델용으로 만드세요: draftlight distil --target MODEL. {hint}</translation>
+        <source>Make one for this model: draftlight distil --target MODEL.</source>
+        <translation>이 모델용으로 만드세요: draftlight distil --target MODEL.</translation>
     </message>
     <message>
         <source>Make parallel heads for it, or choose a smaller model of its family as drafter.</source>
@@ -4047,10 +3938,6 @@ question</source>
         <translation>드래프터를 다시 만들어 주세요.</translation>
     </message>
     <message>
-        <source>Make the folder</source>
-        <translation>폴더 만들기</translation>
-    </message>
-    <message>
         <source>Makes recent tokens less likely. 1 is off.</source>
         <translation>최근에 쓴 토큰이 나올 가능성을 낮춰요. 1이면 끔.</translation>
     </message>
@@ -4060,7 +3947,7 @@ question</source>
         <translation>드래프터를 만드는 중</translation>
     </message>
     <message>
-        <source>Many languages on little memory. Its drafter is nearly its own size, so guessing gains little.</source>
+        <source>Many languages in little memory. Its drafter is nearly its own size, so guessing helps little.</source>
         <translation>적은 메모리로 여러 언어를 다뤄요. 드래프터가 거의 모델만 해서 추측의 이득은 적어요.</translation>
     </message>
     <message>
@@ -4085,6 +3972,10 @@ question</source>
     <message>
         <source>Marks, wrong guesses, colours and theme</source>
         <translation>표시, 틀린 추측, 색상과 테마</translation>
+    </message>
+    <message>
+        <source>Matching commands</source>
+        <translation>맞는 명령</translation>
     </message>
     <message>
         <source>max_tokens must be 1 or more, not {found}</source>
@@ -4138,7 +4029,7 @@ question</source>
         <translation>쓰면서 재요</translation>
     </message>
     <message>
-        <source>Measured while it runs, where guesses go as far as they pay</source>
+        <source>Measured while it runs, when guessing as far as it helps</source>
         <translation>추측을 이득이 되는 만큼 할 때, 쓰면서 재요</translation>
     </message>
     <message>
@@ -4210,6 +4101,11 @@ question</source>
     </message>
     <message>
         <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <comment>a column of chances</comment>
         <translation>모델</translation>
     </message>
     <message>
@@ -4286,6 +4182,14 @@ question</source>
         </translation>
     </message>
     <message>
+        <source>Move chats into it from their menus.</source>
+        <translation>대화의 메뉴에서 이 폴더로 옮길 수 있어요.</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>아래로 옮기기</translation>
+    </message>
+    <message>
         <source>Move out of the archive</source>
         <translation>보관함에서 꺼내기</translation>
     </message>
@@ -4304,6 +4208,10 @@ question</source>
     <message>
         <source>Move to the bin</source>
         <translation>휴지통으로 옮기기</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>위로 옮기기</translation>
     </message>
     <message>
         <source>Moving it into place</source>
@@ -4359,20 +4267,16 @@ question</source>
         <translation>메모리가 약 {need} 필요해요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
+        <source>needs about {need} of memory, {free} are free</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: little is left over</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: little is left over</source>
+        <translation>메모리가 약 {need} 필요하고, {free} 비어 있어요. 남는 것이 거의 없어요</translation>
     </message>
     <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens, {free} are free: {more} too much</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
-    </message>
-    <message>
-        <source>needs about {need} of memory with a context of {context:,} tokens; how much is free is not known</source>
-        <translation>컨텍스트가 토큰 {context:,}개일 때 메모리가 약 {need} 필요해요. 얼마나 비어 있는지는 알 수 없어요</translation>
+        <source>needs about {need} of memory, {free} are free: {more} too much</source>
+        <translation>메모리가 약 {need} 필요한데 {free}만 비어 있어요: {more} 부족</translation>
     </message>
     <message>
         <source>Needs {need} in memory, {free} are free: {more} too much</source>
@@ -4435,7 +4339,7 @@ question</source>
         <translation>새 임시 대화: 아무것도 저장되지 않음</translation>
     </message>
     <message>
-        <source>Newest: {plain} tokens a second plainly, {guessing} with guesses</source>
+        <source>Newest: {plain} tokens a second without guesses, {guessing} with them</source>
         <translation>최근: 추측 없이 초당 토큰 {plain}개, 추측하며 {guessing}개</translation>
     </message>
     <message>
@@ -4543,8 +4447,8 @@ question</source>
         <translation>{file}용 헤드는 학습할 수 없어요: {reason}</translation>
     </message>
     <message>
-        <source>No instructions of its own: this chat uses those in the settings</source>
-        <translation>따로 정한 지시문이 없어요. 이 대화에는 설정의 지시문이 쓰여요</translation>
+        <source>No instructions of its own.</source>
+        <translation>따로 정한 지시문이 없어요.</translation>
     </message>
     <message>
         <source>no layer of {file} can be left out: {reason}</source>
@@ -4647,12 +4551,12 @@ question</source>
         <translation>재지 않음</translation>
     </message>
     <message>
-        <source>Not measured in this reply: it broke off.</source>
-        <translation>이 답변에서는 재지 못했어요. 도중에 끊겼어요.</translation>
-    </message>
-    <message>
         <source>Not measured.</source>
         <translation>재지 않았어요.</translation>
+    </message>
+    <message>
+        <source>Not measured: this reply was cut short.</source>
+        <translation>이 답변에서는 재지 못했어요. 도중에 끊겼어요.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -4712,11 +4616,6 @@ question</source>
         <translation>없음: {reason}</translation>
     </message>
     <message>
-        <source>Not used yet.</source>
-        <comment>what heads learnt</comment>
-        <translation>아직 쓰지 않아요.</translation>
-    </message>
-    <message>
         <source>Not UTF-8: read as {name}.</source>
         <translation>UTF-8이 아니에요. {name} 형식으로 읽었어요.</translation>
     </message>
@@ -4738,16 +4637,8 @@ question</source>
         <translation>더 찾은 것이 없어요.</translation>
     </message>
     <message>
-        <source>Nothing fades or moves by itself. On where your system asks for it.</source>
-        <translation>저절로 흐려지거나 움직이는 것이 없습니다. 시스템이 요청하면 켜집니다.</translation>
-    </message>
-    <message>
-        <source>nothing fits</source>
-        <translation>맞는 것이 없음</translation>
-    </message>
-    <message>
-        <source>Nothing fits. Try fewer letters.</source>
-        <translation>맞는 것이 없어요. 글자를 줄여 보세요.</translation>
+        <source>Nothing fades or moves by itself. Always on if your system asks for it.</source>
+        <translation>저절로 흐려지거나 움직이는 것이 없어요. 시스템이 요청하면 늘 켜져요.</translation>
     </message>
     <message>
         <source>Nothing found. Try fewer letters.</source>
@@ -4758,12 +4649,16 @@ question</source>
         <translation>이름에 “{query}”가 들어간 것이 없어요. 낱말을 줄이면 더 많이 나와요.</translation>
     </message>
     <message>
-        <source>Nothing is kept of earlier chats.</source>
+        <source>Nothing is kept from earlier chats.</source>
         <translation>이전 대화에서 저장해 둔 것이 없어요.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer.</source>
         <translation>아무것도 이 컴퓨터 밖으로 나가지 않아요.</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer letters.</source>
+        <translation>맞는 것이 없어요. 글자를 줄여 보세요.</translation>
     </message>
     <message>
         <source>Nothing measured yet. Ask something.</source>
@@ -4784,10 +4679,6 @@ question</source>
     <message>
         <source>Nothing was deleted. New chats go into a fresh file.</source>
         <translation>지워진 것은 없어요. 새 대화는 새 파일에 저장돼요.</translation>
-    </message>
-    <message>
-        <source>Nothing was guessed from them yet.</source>
-        <translation>아직 이것으로 추측한 적이 없어요.</translation>
     </message>
     <message>
         <source>Nothing was guessed in this race, so there was nothing to check.</source>
@@ -4876,10 +4767,6 @@ question</source>
         <translation>Debian이나 Ubuntu에서는 root로 실행해 주세요: {line}. draftlight ask &quot;…&quot;는 창 없이도 돼요.</translation>
     </message>
     <message>
-        <source>On its way</source>
-        <translation>받는 중</translation>
-    </message>
-    <message>
         <source>on screen</source>
         <translation>화면에 있음</translation>
     </message>
@@ -4892,12 +4779,12 @@ question</source>
         <translation>데스크톱에서</translation>
     </message>
     <message>
-        <source>Once more, run {n}: plainly…</source>
-        <translation>한 번 더, {n}번째: 추측 없이…</translation>
-    </message>
-    <message>
         <source>Once more, run {n}: with guesses…</source>
         <translation>한 번 더, {n}번째: 추측하면서…</translation>
+    </message>
+    <message>
+        <source>Once more, run {n}: without guesses…</source>
+        <translation>한 번 더, {n}번째: 추측 없이…</translation>
     </message>
     <message>
         <source>One HTML file that plays in any browser, offline</source>
@@ -4910,14 +4797,6 @@ question</source>
     <message>
         <source>One pass</source>
         <translation>한 번의 패스</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}). {where}</translation>
-    </message>
-    <message>
-        <source>one setting in {path} cannot be used ({fault}, and {more} more); {where}</source>
-        <translation>{path} 파일의 설정 하나를 사용할 수 없어요 ({fault}, 그 밖에 {more}개). {where}</translation>
     </message>
     <message>
         <source>one thread</source>
@@ -4937,20 +4816,16 @@ question</source>
         <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요.</translation>
     </message>
     <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest needs too much memory.</source>
-        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 메모리가 너무 많이 필요해요.</translation>
-    </message>
-    <message>
-        <source>Only the first {read:,} of {pages:,} pages: the rest took more than {patience:g} seconds.</source>
-        <translation>{pages:,}쪽 가운데 앞의 {read:,}쪽만 읽었어요. 나머지는 {patience:g}초가 넘게 걸렸어요.</translation>
-    </message>
-    <message>
         <source>only the last reply of a chat can be continued</source>
         <translation>대화의 마지막 답변만 이어 쓸 수 있어요</translation>
     </message>
     <message>
         <source>Only the likeliest, up to this share</source>
         <translation>가장 유력한 것부터 이 비율까지만</translation>
+    </message>
+    <message>
+        <source>Only the time spent writing, measured on this computer.</source>
+        <translation>이 컴퓨터에서 쓰는 시간만 잰 값이에요.</translation>
     </message>
     <message>
         <source>Only the view is slowed. The engine runs at full speed, and its numbers stay true.</source>
@@ -4961,7 +4836,7 @@ question</source>
         <translation>가장 유력한 몇 개만</translation>
     </message>
     <message>
-        <source>Only what is missing is added. What you delete for good is deleted from backups too.</source>
+        <source>Only what is missing is added. What you delete forever is deleted from backups too.</source>
         <translation>없어진 것만 추가돼요. 완전히 삭제한 것은 백업에서도 삭제돼요.</translation>
     </message>
     <message>
@@ -5043,8 +4918,13 @@ question</source>
         <translation>아니면 1~3 키로 하나를 골라 보세요. 이쪽이 더 쉬워요:</translation>
     </message>
     <message>
+        <source>original speed</source>
+        <comment>the speed of a replay</comment>
+        <translation>원래 속도</translation>
+    </message>
+    <message>
         <source>Other models, by name: huggingface.co is asked when you press Enter.</source>
-        <translation>다른 모델을 이름으로 찾습니다. Enter를 누르면 huggingface.co에 묻습니다.</translation>
+        <translation>다른 모델을 이름으로 찾아요. Enter를 누르면 huggingface.co에 물어요.</translation>
     </message>
     <message>
         <source>Other words that might come instead, checked along with a guess. The text stays the same.</source>
@@ -5056,7 +4936,7 @@ question</source>
     </message>
     <message>
         <source>Otherwise they fade after about a second.</source>
-        <translation>그러지 않으면 약 1초 뒤에 사라집니다.</translation>
+        <translation>그러지 않으면 약 1초 뒤에 사라져요.</translation>
     </message>
     <message>
         <source>Overall</source>
@@ -5112,7 +4992,7 @@ question</source>
     </message>
     <message>
         <source>Paused guessing: plain is faster here.</source>
-        <translation>추측을 멈췄습니다: 여기서는 추측 없이 쓰는 편이 빠릅니다.</translation>
+        <translation>추측을 멈췄어요. 여기서는 추측 없이 쓰는 편이 빨라요.</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -5138,7 +5018,7 @@ question</source>
     </message>
     <message>
         <source>pip could not download {package}: {reason}</source>
-        <translation>pip가 {package}을(를) 다운로드하지 못했습니다: {reason}</translation>
+        <translation>pip가 {package}을(를) 다운로드하지 못했어요: {reason}</translation>
     </message>
     <message>
         <source>pip install torch onnx, in the environment of Draftlight: some 0.9 GB on the disk for processors alone. Heads and fewer layers need neither.</source>
@@ -5179,10 +5059,6 @@ tokens/s</source>
         <translation>추측 없는 쪽이 이겼어요: 추측하면 {times:.2f}×.</translation>
     </message>
     <message>
-        <source>Plain words only</source>
-        <translation>쉬운 말만</translation>
-    </message>
-    <message>
         <source>Plain would be {speed} tokens a second (measured).</source>
         <translation>추측이 없으면 초당 토큰 {speed}개예요(측정값).</translation>
     </message>
@@ -5198,14 +5074,6 @@ tokens/s</source>
     <message>
         <source>plain: {speed} tokens a second</source>
         <translation>추측 없이: 초당 토큰 {speed}개</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: cost {difference}.</source>
-        <translation>추측 없이는 약 {plain}: {difference} 더 걸림.</translation>
-    </message>
-    <message>
-        <source>Plainly about {plain}: saved {difference}.</source>
-        <translation>추측 없이는 약 {plain}: {difference} 아낌.</translation>
     </message>
     <message>
         <source>Play</source>
@@ -5228,11 +5096,11 @@ tokens/s</source>
         <translation>이 답변을 라운드별로 앞뒤로 오가며 다시 보고 공유해요</translation>
     </message>
     <message>
-        <source>played as fast as it was</source>
+        <source>played at original speed</source>
         <translation>실제 속도로 재생</translation>
     </message>
     <message>
-        <source>played {times:,.0f} times slower than it was</source>
+        <source>played {times:,.0f} times slower</source>
         <translation>실제보다 {times:,.0f}배 느리게 재생</translation>
     </message>
     <message>
@@ -5291,8 +5159,8 @@ tokens/s</source>
         <translation>프리셋 저장 내 이름 preset</translation>
     </message>
     <message>
-        <source>Presets with a text of their own are made in the settings</source>
-        <translation>따로 일러두는 말이 있는 프리셋은 설정에서 만들어요</translation>
+        <source>Presets with instructions of their own are made in the settings</source>
+        <translation>지시문이 따로 있는 프리셋은 설정에서 만들어요</translation>
     </message>
     <message>
         <source>presets, number {number}: {reason}</source>
@@ -5327,6 +5195,10 @@ tokens/s</source>
         <translation>증명</translation>
     </message>
     <message>
+        <source>Prove again</source>
+        <translation>다시 증명</translation>
+    </message>
+    <message>
         <source>Prove that the text is unchanged</source>
         <translation>글이 달라지지 않았는지 증명</translation>
     </message>
@@ -5337,16 +5209,12 @@ tokens/s</source>
         </translation>
     </message>
     <message>
-        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway. {hint}</source>
-        <translation>드래프터의 tokenizer.json을 그 폴더에 넣거나 그대로 골라 주세요. {hint}</translation>
+        <source>Put the drafter&apos;s tokenizer.json into its folder, or choose it anyway.</source>
+        <translation>드래프터의 tokenizer.json을 그 폴더에 넣거나 그대로 골라 주세요.</translation>
     </message>
     <message>
         <source>Put them into HTTPS_PROXY.</source>
         <translation>HTTPS_PROXY에 넣어 주세요.</translation>
-    </message>
-    <message>
-        <source>Puts a picture of the reply on the clipboard</source>
-        <translation>답변 그림을 클립보드에 넣어요</translation>
     </message>
     <message>
         <source>PySide6 is not installed</source>
@@ -5371,7 +5239,7 @@ tokens/s</source>
     </message>
     <message>
         <source>Quick: answers in seconds</source>
-        <translation>빠름: 몇 초 만에 답합니다</translation>
+        <translation>빠름: 몇 초 만에 답해요</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -5405,8 +5273,8 @@ tokens/s</source>
         <translation>무작위 재현 반복 가능 시드 seed random</translation>
     </message>
     <message>
-        <source>Read differently…</source>
-        <translation>다르게 읽기…</translation>
+        <source>Read as another encoding…</source>
+        <translation>다른 인코딩으로 읽기…</translation>
     </message>
     <message>
         <source>Read it in the browser</source>
@@ -5483,6 +5351,10 @@ tokens/s</source>
         <translation>기록</translation>
     </message>
     <message>
+        <source>Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here.</source>
+        <translation>다른 컴퓨터({machine})에서 녹화: {pair}. 추측이 여기서 얼마나 도움이 되는지는 직접 받은 답변이 보여 줍니다.</translation>
+    </message>
+    <message>
         <source>Recycling scores</source>
         <translation>점수 재활용</translation>
     </message>
@@ -5535,11 +5407,11 @@ tokens/s</source>
     </message>
     <message>
         <source>Reliable with tools and documents, in little memory. Guesses by copying.</source>
-        <translation>적은 메모리로 도구와 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+        <translation>적은 메모리로 도구와 문서 작업을 꾸준히 해내요. 추측은 앞글을 베껴서 해요.</translation>
     </message>
     <message>
         <source>Reliable with tools and long documents. Guesses by copying.</source>
-        <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 베끼기가 맡아요.</translation>
+        <translation>도구와 긴 문서 작업을 꾸준히 해내요. 추측은 앞글을 베껴서 해요.</translation>
     </message>
     <message>
         <source>remember forget copy datastore privacy</source>
@@ -5650,16 +5522,12 @@ tokens/s</source>
         <translation>답변과 페이지</translation>
     </message>
     <message>
-        <source>Replies are written without guessing until then.</source>
-        <translation>그때까지는 답변을 추측 없이 써요.</translation>
-    </message>
-    <message>
         <source>Replies as raw tokens</source>
         <translation>답변을 원시 토큰으로</translation>
     </message>
     <message>
         <source>Replies may not follow this part of the schema: {places}</source>
-        <translation>답변이 스키마의 이 부분을 따르지 않을 수 있습니다: {places}</translation>
+        <translation>답변이 스키마의 이 부분을 따르지 않을 수 있어요: {places}</translation>
     </message>
     <message>
         <source>Reply</source>
@@ -5683,16 +5551,16 @@ tokens/s</source>
         <translation>이 문제를 알려 주시고 다시 시도해 주세요.</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>초기화</translation>
+    </message>
+    <message>
         <source>Reset all</source>
         <translation>모두 초기화</translation>
     </message>
     <message>
         <source>Reset all settings</source>
         <translation>모든 설정 초기화</translation>
-    </message>
-    <message>
-        <source>Reset this</source>
-        <translation>초기화</translation>
     </message>
     <message>
         <source>Reset: {setting}</source>
@@ -5724,6 +5592,10 @@ tokens/s</source>
         <translation>retrieval datastore (REST)</translation>
     </message>
     <message>
+        <source>Reword it and send it again; this one stays as another version</source>
+        <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
+    </message>
+    <message>
         <source>riddles</source>
         <translation>수수께끼</translation>
     </message>
@@ -5753,7 +5625,7 @@ guesses</source>
     </message>
     <message>
         <source>Right guesses, wrong guesses and corrections are marked in the text.</source>
-        <translation>맞은 추측, 틀린 추측, 교정이 글에 표시됩니다.</translation>
+        <translation>맞은 추측, 틀린 추측, 교정이 글에 표시돼요.</translation>
     </message>
     <message>
         <source>Right won: {times:.2f}× as fast.</source>
@@ -5762,14 +5634,6 @@ guesses</source>
     <message>
         <source>Ring, correction; dashed ring, free extra; dot, written without a guess; diamond, your word</source>
         <translation>고리는 교정, 점선 고리는 덤 토큰, 점은 추측 없이 쓴 것, 마름모는 직접 고른 단어</translation>
-    </message>
-    <message>
-        <source>Room for replays</source>
-        <translation>다시 보기에 쓸 공간</translation>
-    </message>
-    <message>
-        <source>Room to compute in</source>
-        <translation>계산에 쓸 공간</translation>
     </message>
     <message>
         <source>Round {number:,} also checked {listed}.</source>
@@ -5808,10 +5672,6 @@ guesses</source>
     <message>
         <source>round {round}</source>
         <translation>라운드 {round}</translation>
-    </message>
-    <message>
-        <source>round {round} follows round {before}</source>
-        <translation>라운드 {before} 다음에 라운드 {round}번이 와요</translation>
     </message>
     <message>
         <source>round {round}, guess {place} of {guesses}</source>
@@ -5941,7 +5801,7 @@ text</source>
         <translation>저장</translation>
     </message>
     <message>
-        <source>Save a copy without one first.</source>
+        <source>Save a copy without a password first.</source>
         <translation>암호 없는 사본을 먼저 저장해 주세요.</translation>
     </message>
     <message>
@@ -6024,6 +5884,11 @@ text</source>
         <translation>모든 설정 검색</translation>
     </message>
     <message>
+        <source>Search results</source>
+        <comment>what a search found</comment>
+        <translation>검색 결과</translation>
+    </message>
+    <message>
         <source>Search the hub for models</source>
         <translation>허브에서 모델 검색</translation>
     </message>
@@ -6075,6 +5940,10 @@ text</source>
         <translation>추측의 원리를 짧은 다섯 단계로</translation>
     </message>
     <message>
+        <source>See its tools</source>
+        <translation>도구 보기</translation>
+    </message>
+    <message>
         <source>See the result (Enter)</source>
         <translation>결과 보기 (Enter)</translation>
     </message>
@@ -6124,12 +5993,21 @@ text</source>
         <translation>Model Context Protocol을 따르는 도구 서버로, 메시지 칸 옆에서 도구를 켠 대화에 쓰여요. 도구를 쓰기 전에 물어요. 명령인 서버는 이 컴퓨터에서 사용자의 권한으로 실행되니 믿을 수 있는 것만 넣으세요.</translation>
     </message>
     <message>
+        <source>Sets everything back to its default, except your presets. You can undo this</source>
+        <translation>모든 설정을 기본값으로 되돌려요. 프리셋은 그대로예요. 실행 취소할 수 있어요</translation>
+    </message>
+    <message>
         <source>Settings</source>
         <translation>설정</translation>
     </message>
     <message>
-        <source>Settings, Tools, tries them again.</source>
-        <translation>설정의 도구에서 다시 시도해요.</translation>
+        <source>settings</source>
+        <comment>the user&apos;s: a column of chances</comment>
+        <translation>설정 후</translation>
+    </message>
+    <message>
+        <source>settings in {path} cannot be used ({faults}); {where}</source>
+        <translation>{path} 파일의 설정을 사용할 수 없어요 ({faults}). {where}</translation>
     </message>
     <message>
         <source>Settings…</source>
@@ -6159,10 +6037,6 @@ text</source>
     <message>
         <source>Shorten the message, or start a new chat.</source>
         <translation>메시지를 줄이거나 새 대화를 시작해 주세요.</translation>
-    </message>
-    <message>
-        <source>should fit: about {need} of {free} free</source>
-        <translation>들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
     </message>
     <message>
         <source>should fit: both are of the family {family}, which is compared once it is downloaded</source>
@@ -6214,7 +6088,7 @@ text</source>
         <translation>그래도 추측 보기</translation>
     </message>
     <message>
-        <source>Show in its folder</source>
+        <source>Show in folder</source>
         <translation>폴더에서 보기</translation>
     </message>
     <message>
@@ -6250,7 +6124,7 @@ text</source>
         <translation>{count:,}줄 가운데 {more:,}줄 더 보기</translation>
     </message>
     <message>
-        <source>shown as fast as it was</source>
+        <source>shown at original speed</source>
         <comment>a clip</comment>
         <translation>실제 속도로 재생</translation>
     </message>
@@ -6294,14 +6168,6 @@ text</source>
         <translation>중국어 간체 (GB 18030)</translation>
     </message>
     <message>
-        <source>Six moving seconds, to send or to post</source>
-        <translation>보내거나 올리기 좋은, 움직이는 6초</translation>
-    </message>
-    <message>
-        <source>Size of messages</source>
-        <translation>메시지 글자 크기</translation>
-    </message>
-    <message>
         <source>Slow</source>
         <comment>the pace of the view, on a narrow button</comment>
         <translation>느리게</translation>
@@ -6312,7 +6178,7 @@ text</source>
     </message>
     <message>
         <source>Slow motion slows only what you see.</source>
-        <translation>슬로 모션은 보이는 것만 느리게 합니다.</translation>
+        <translation>슬로 모션은 보이는 것만 느리게 해요.</translation>
     </message>
     <message>
         <source>slow: read from disk at {rate:g} GB/s, about {plain:g} tokens a second</source>
@@ -6341,6 +6207,10 @@ text</source>
     <message>
         <source>something went wrong</source>
         <translation>문제가 생겼어요</translation>
+    </message>
+    <message>
+        <source>Space for replays</source>
+        <translation>다시 보기에 쓸 공간</translation>
     </message>
     <message>
         <source>speculative decoding</source>
@@ -6416,10 +6286,6 @@ text</source>
         <translation>스타터 모델 쌍</translation>
     </message>
     <message>
-        <source>Starter, recorded</source>
-        <translation>스타터, 기록</translation>
-    </message>
-    <message>
         <source>starting the engine</source>
         <comment>what is done while a model loads</comment>
         <translation>엔진을 시작하는 중</translation>
@@ -6430,8 +6296,8 @@ text</source>
         <translation>시작하는 중…</translation>
     </message>
     <message>
-        <source>Starts when a chat with tools is asked</source>
-        <translation>도구를 쓰는 대화에서 물으면 시작해요</translation>
+        <source>Starts with your next message in a chat with tools</source>
+        <translation>도구를 쓰는 대화에서 다음 메시지를 보내면 시작해요</translation>
     </message>
     <message>
         <source>states of the model are not numbers ({names})</source>
@@ -6443,7 +6309,7 @@ text</source>
     </message>
     <message>
         <source>Still quick, and better at facts and programs than the smaller one.</source>
-        <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 낫습니다.</translation>
+        <translation>여전히 빠르고, 사실과 프로그램에서는 더 작은 것보다 나아요.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -6490,7 +6356,7 @@ text</source>
     </message>
     <message>
         <source>stopped: it repeats itself</source>
-        <translation>멈춤: 같은 말을 되풀이합니다</translation>
+        <translation>멈춤: 같은 말을 되풀이해요</translation>
     </message>
     <message>
         <source>stopped: the context is full</source>
@@ -6575,10 +6441,6 @@ text</source>
         <translation>{name} 모델을 목록에서 뺄까요? 파일은 그 자리에 그대로 남아요.</translation>
     </message>
     <message>
-        <source>Tells the model nothing first.</source>
-        <translation>모델에게 미리 일러두는 것이 없어요.</translation>
-    </message>
-    <message>
         <source>Temperature</source>
         <translation>온도</translation>
     </message>
@@ -6612,6 +6474,10 @@ text</source>
         <translation>텍스트만: {reason}.</translation>
     </message>
     <message>
+        <source>Text size</source>
+        <translation>메시지 글자 크기</translation>
+    </message>
+    <message>
         <source>Text, code, CSV and PDF</source>
         <translation>텍스트, 코드, CSV, PDF</translation>
     </message>
@@ -6636,7 +6502,7 @@ text</source>
         <translation>그 메시지는 이제 없어요</translation>
     </message>
     <message>
-        <source>that word stands there already</source>
+        <source>that word is already there</source>
         <translation>그 단어가 이미 그 자리에 있어요</translation>
     </message>
     <message>
@@ -6679,7 +6545,7 @@ text</source>
         <translation>헤드의 캐시를 되돌릴 수 없어요</translation>
     </message>
     <message>
-        <source>The chat shows this version and goes on from it</source>
+        <source>The chat continues from this version</source>
         <translation>대화에 이 버전이 나오고 여기서 이어져요</translation>
     </message>
     <message>
@@ -6691,7 +6557,7 @@ text</source>
         <translation>{path}에 대화를 쓸 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>the chats in {path} could not be read ({error}); the file was put aside as {aside}</source>
+        <source>the chats in {path} could not be read ({error}); the file was set aside as {aside}</source>
         <translation>{path}의 대화를 읽을 수 없었어요 ({error}). 파일은 {aside} 이름으로 따로 보관했어요</translation>
     </message>
     <message>
@@ -6763,8 +6629,8 @@ text</source>
         <translation>디스플레이 {name}에서 응답이 없어요 ({variable})</translation>
     </message>
     <message>
-        <source>the display {name} does not let this program in ({variable})</source>
-        <translation>디스플레이 {name}에서 이 프로그램을 받아 주지 않아요 ({variable})</translation>
+        <source>the display {name} does not answer or does not let this program in ({variable})</source>
+        <translation>디스플레이 {name}에서 응답이 없거나 이 프로그램의 접속을 허용하지 않아요 ({variable})</translation>
     </message>
     <message>
         <source>The download did not finish: download the file again.</source>
@@ -6924,34 +6790,22 @@ text</source>
         <translation>엔진을 시작할 수 없었어요: {error}</translation>
     </message>
     <message>
-        <source>the engine did not come back in a reply within {seconds:,.0f} seconds</source>
-        <translation>답변 도중 엔진이 {seconds:,.0f}초 안에 응답하지 않았어요</translation>
-    </message>
-    <message>
-        <source>the engine did not come back within {seconds:,.0f} seconds</source>
-        <translation>엔진이 {seconds:,.0f}초 안에 돌아오지 않았어요</translation>
-    </message>
-    <message>
         <source>the engine did not stop within {seconds:g} seconds, so it was ended</source>
         <translation>엔진이 {seconds:g}초 안에 멈추지 않아 끝냈어요</translation>
     </message>
     <message>
         <source>the engine does not answer</source>
         <comment>what is done while a model loads</comment>
-        <translation>엔진이 응답하지 않습니다</translation>
+        <translation>엔진이 응답하지 않아요</translation>
     </message>
     <message>
         <source>the engine does not answer; it waits for something, or is stuck</source>
-        <translation>엔진이 응답하지 않습니다. 무언가를 기다리거나 멈춘 상태입니다</translation>
+        <translation>엔진이 응답하지 않아요. 무언가를 기다리거나 멈춘 상태예요</translation>
     </message>
     <message>
         <source>the engine is stopped from outside</source>
         <comment>what is done while a model loads</comment>
-        <translation>엔진이 외부에서 멈춰 있습니다</translation>
-    </message>
-    <message>
-        <source>the engine said nothing for {seconds:,.0f} seconds while guessing, so it was ended</source>
-        <translation>엔진이 추측하다가 {seconds:,.0f}초 동안 아무 말이 없어 끝냈어요</translation>
+        <translation>엔진이 외부에서 멈춰 있어요</translation>
     </message>
     <message>
         <source>the engine said nothing for {seconds:,.0f} seconds, so it was ended</source>
@@ -6966,14 +6820,6 @@ text</source>
         <translation>엔진이 멈췄어요 ({exit})</translation>
     </message>
     <message>
-        <source>the engine stopped in a reply ({exit})</source>
-        <translation>답변 도중 엔진이 멈췄어요({exit})</translation>
-    </message>
-    <message>
-        <source>the engine stopped while guessing ({exit})</source>
-        <translation>추측하는 동안 엔진이 멈췄어요 ({exit})</translation>
-    </message>
-    <message>
         <source>the engine&apos;s libraries cannot be loaded: {reason}</source>
         <translation>엔진의 라이브러리를 불러올 수 없어요: {reason}</translation>
     </message>
@@ -6983,7 +6829,7 @@ text</source>
     </message>
     <message>
         <source>the engine&apos;s process is stopped; let it go on, or end the reply</source>
-        <translation>엔진 프로세스가 멈춰 있습니다. 다시 실행되게 하거나 답변을 끝내세요</translation>
+        <translation>엔진 프로세스가 멈춰 있어요. 다시 실행되게 하거나 답변을 끝내세요</translation>
     </message>
     <message>
         <source>The field&apos;s terms, and every setting</source>
@@ -7025,7 +6871,7 @@ text</source>
     </message>
     <message>
         <source>the grammar cannot be used: it would take too long to follow</source>
-        <translation>이 문법은 사용할 수 없습니다: 따라가는 데 너무 오래 걸립니다</translation>
+        <translation>이 문법은 쓸 수 없어요. 따라가는 데 너무 오래 걸려요</translation>
     </message>
     <message>
         <source>the grammar, the JSON schema or a logit bias rules this word out here</source>
@@ -7038,10 +6884,6 @@ text</source>
     <message>
         <source>the graphics card</source>
         <translation>그래픽 카드</translation>
-    </message>
-    <message>
-        <source>the guesses that it accepted are not a path</source>
-        <translation>수락한 추측이 한 경로로 이어지지 않아요</translation>
     </message>
     <message>
         <source>the head has a part that is not known here: {name}</source>
@@ -7116,15 +6958,15 @@ text</source>
         <translation>{key} 키가 두 번 나와요</translation>
     </message>
     <message>
-        <source>The language changes when what is running now has ended.</source>
+        <source>The language will change when the current task is done.</source>
         <translation>지금 하고 있는 일이 끝나면 언어가 바뀌어요.</translation>
     </message>
     <message>
-        <source>The largest here, yet fast: each token uses a tenth of it. Guessing gains little.</source>
+        <source>The largest here, yet fast: each token uses a tenth of it. Guessing helps little.</source>
         <translation>여기서 가장 크지만 빨라요. 토큰마다 모델의 10분의 1만 일하기 때문이에요. 추측의 이득은 적은 편이에요.</translation>
     </message>
     <message>
-        <source>the largest that writes faster than a person reads and leaves half of the memory alone</source>
+        <source>the largest that writes faster than you read and leaves half of the memory free</source>
         <translation>읽는 속도보다 빨리 쓰고 메모리의 절반을 남겨 두는 가장 큰 것</translation>
     </message>
     <message>
@@ -7148,12 +6990,12 @@ text</source>
         <translation>모델 파일이 손상되었을 수 있어요. 파일을 검사하거나 다른 백엔드를 써 보세요.</translation>
     </message>
     <message>
-        <source>The model has finished; show the rest of its reply at once (Esc)</source>
-        <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
-    </message>
-    <message>
         <source>the model has no layer {number}: its layers are 0 to {last}</source>
         <translation>모델에 {number}번 층이 없어요. 층은 0번부터 {last}번까지예요</translation>
+    </message>
+    <message>
+        <source>The model is done; show the rest of its reply at once (Esc)</source>
+        <translation>모델은 다 썼어요. 답변의 나머지를 한꺼번에 보기 (Esc)</translation>
     </message>
     <message>
         <source>The model is still reading.</source>
@@ -7161,11 +7003,11 @@ text</source>
     </message>
     <message>
         <source>the model is still writing</source>
-        <translation>모델이 아직 쓰고 있습니다</translation>
+        <translation>모델이 아직 쓰고 있어요</translation>
     </message>
     <message>
-        <source>The model is told so and goes on without it</source>
-        <translation>모델에 알리고 없이 계속해요</translation>
+        <source>The model is told that you refused, and carries on</source>
+        <translation>거절했다고 모델에 알리고, 모델은 없이 계속해요</translation>
     </message>
     <message>
         <source>The model is unloaded and its memory is free. The next message loads it again.</source>
@@ -7180,6 +7022,10 @@ text</source>
         <translation>이 위는 모델이 더 이상 보지 못해요</translation>
     </message>
     <message>
+        <source>The model reads this before the chat, from the next reply on.</source>
+        <translation>다음 답변부터, 모델이 이 대화에 앞서 읽는 글이에요.</translation>
+    </message>
+    <message>
         <source>The model reads this before your messages, from the next one on.</source>
         <translation>다음 메시지부터 모델이 이것을 먼저 읽어요.</translation>
     </message>
@@ -7188,7 +7034,7 @@ text</source>
         <translation>모델이 모든 텍스트 앞에 토큰을 두라고 하면서 어느 것인지 밝히지 않아요. 손상된 모델이에요</translation>
     </message>
     <message>
-        <source>The model wants to use “{tool}” of “{server}”</source>
+        <source>The model wants to use “{tool}” from “{server}”</source>
         <translation>모델이 ‘{server}’의 ‘{tool}’을(를) 쓰려고 해요</translation>
     </message>
     <message>
@@ -7285,11 +7131,11 @@ text</source>
         <translation>네이티브 라이브러리를 살펴볼 수 없었어요: {reason}</translation>
     </message>
     <message>
-        <source>The new size comes when Draftlight is started again.</source>
+        <source>The new size applies when you restart Draftlight.</source>
         <translation>새 크기는 Draftlight를 다시 시작하면 적용돼요.</translation>
     </message>
     <message>
-        <source>The newest backup is from {day}. Chats that only backups have are restored too.</source>
+        <source>The newest backup is from {day}. Chats that are only in backups are restored too.</source>
         <translation>최신 백업은 {day}의 것이에요. 백업에만 있는 것도 돌아와요.</translation>
     </message>
     <message>
@@ -7306,11 +7152,11 @@ text</source>
     </message>
     <message>
         <source>the package index has no {package}</source>
-        <translation>패키지 색인에 {package}이(가) 없습니다</translation>
+        <translation>패키지 색인에 {package}이(가) 없어요</translation>
     </message>
     <message>
         <source>the package index, or the proxy before it, wants a name and password</source>
-        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구합니다</translation>
+        <translation>패키지 색인이나 그 앞의 프록시가 이름과 비밀번호를 요구해요</translation>
     </message>
     <message>
         <source>the package index: {package}</source>
@@ -7339,6 +7185,10 @@ text</source>
         <translation>추측 없는 쪽은 그 값에서 추정했어요.</translation>
     </message>
     <message>
+        <source>The points where this chat branches. What is on screen is bold; Enter shows another branch.</source>
+        <translation>이 대화가 갈라지는 곳이에요. 지금 화면에 있는 것은 굵게 보여요. Enter를 누르면 다른 분기가 열려요.</translation>
+    </message>
+    <message>
         <source>the preferences could not be saved to {path}: {reason}</source>
         <translation>{path}에 설정을 저장할 수 없었어요: {reason}</translation>
     </message>
@@ -7347,8 +7197,8 @@ text</source>
         <translation>{path}의 설정을 읽을 수 없었어요 ({error}). {where}</translation>
     </message>
     <message>
-        <source>The preset of the next reply: how daring it is, and what the model is told first</source>
-        <translation>다음 답변의 프리셋: 얼마나 과감하게 쓸지, 모델에게 미리 무엇을 일러둘지 정해요</translation>
+        <source>The preset for the next reply: how inventive it is, and its instructions</source>
+        <translation>다음 답변의 프리셋: 얼마나 자유롭게 쓸지, 어떤 지시문을 따를지 정해요</translation>
     </message>
     <message>
         <source>the process for chat templates could not be started: {reason}</source>
@@ -7416,10 +7266,6 @@ text</source>
         <translation>답변보다 기록이 먼저 끝나요.</translation>
     </message>
     <message>
-        <source>The reply broke off</source>
-        <translation>답변이 끊겼어요</translation>
-    </message>
-    <message>
         <source>the reply broke off: {reason}</source>
         <translation>답변이 끊겼어요: {reason}</translation>
     </message>
@@ -7436,27 +7282,15 @@ text</source>
         <translation>다음 도구 서버 없이 답을 계속해요: {servers}</translation>
     </message>
     <message>
-        <source>the reply had begun</source>
-        <translation>답변이 이미 시작됐어요</translation>
-    </message>
-    <message>
-        <source>the reply had ended</source>
-        <translation>답변이 이미 끝났어요</translation>
-    </message>
-    <message>
         <source>The reply had no visible text. Try again, or use another model.</source>
         <translation>답변에 보이는 글이 없었어요. 다시 시도하거나 다른 모델을 써 보세요.</translation>
-    </message>
-    <message>
-        <source>the reply had not begun</source>
-        <translation>답변이 아직 시작되지 않았어요</translation>
     </message>
     <message>
         <source>The reply is done</source>
         <translation>답변이 끝났어요</translation>
     </message>
     <message>
-        <source>The reply stays here and is saved as soon as that works.</source>
+        <source>The reply stays here and is saved as soon as possible.</source>
         <translation>답변은 여기 남아 있고, 저장할 수 있게 되면 저절로 저장돼요.</translation>
     </message>
     <message>
@@ -7466,6 +7300,10 @@ text</source>
     <message>
         <source>The reply was copied.</source>
         <translation>답변을 복사했어요.</translation>
+    </message>
+    <message>
+        <source>The reply was cut short</source>
+        <translation>답변이 끊겼어요</translation>
     </message>
     <message>
         <source>The rest is never chosen. 0 considers all.</source>
@@ -7515,7 +7353,7 @@ text</source>
         <translation>같은 패스에서 토큰이 하나 더 나와요. 틀린 추측 뒤에는 모델이 직접 고른 교정이, 모든 추측이 맞았다면 덤으로 얻은 보너스가 나와요. 그래서 추측 K개로 토큰을 1개에서 K + 1개까지 얻고, 라운드 하나에 쓰는 글이 추측 없는 패스 한 번보다 적은 일은 없어요.</translation>
     </message>
     <message>
-        <source>The same reply, plainly and with guesses</source>
+        <source>The same reply, without and with guesses</source>
         <comment>a clip</comment>
         <translation>같은 답변을 추측 없이, 그리고 추측하며</translation>
     </message>
@@ -7541,7 +7379,7 @@ text</source>
     </message>
     <message>
         <source>the server has ended</source>
-        <translation>서버가 종료되었습니다</translation>
+        <translation>서버가 종료됐어요</translation>
     </message>
     <message>
         <source>The server says of it: {words}</source>
@@ -7556,16 +7394,16 @@ text</source>
         <translation>설정에 {devices}이(가) 적혀 있지만 여기에 없어요. {file}은(는) 이제 {way}(으)로 실행돼요</translation>
     </message>
     <message>
-        <source>the smaller drafter is not in use: {reason}</source>
-        <translation>작은 드래프터는 쓰이지 않아요: {reason}</translation>
-    </message>
-    <message>
-        <source>The smallest that talks: fluent English at once, and often wrong.</source>
-        <translation>대화할 수 있는 가장 작은 모델: 영어는 바로 유창하지만 자주 틀립니다.</translation>
+        <source>The smallest that can chat: instant, fluent English, and often wrong.</source>
+        <translation>대화할 수 있는 가장 작은 모델이에요. 영어는 바로 유창하지만 자주 틀려요.</translation>
     </message>
     <message>
         <source>the speed-up is E over K times c plus v of K plus 1</source>
         <translation>속도 향상은 E를, K 곱하기 c에 v(K 더하기 1)를 더한 값으로 나눈 것</translation>
+    </message>
+    <message>
+        <source>The starter is a demo. Get a real model</source>
+        <translation>스타터는 데모예요. 진짜 모델 받기</translation>
     </message>
     <message>
         <source>The starter is being opened.</source>
@@ -7589,11 +7427,11 @@ text</source>
     </message>
     <message>
         <source>The starter speaks only English and knows little. These know far more:</source>
-        <translation>스타터는 영어만 하고 아는 것이 적습니다. 이 모델들은 훨씬 많이 압니다:</translation>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 이 모델들은 훨씬 많이 알아요:</translation>
     </message>
     <message>
         <source>The starter speaks only English and knows little. This is here and knows far more:</source>
-        <translation>스타터는 영어만 하고 아는 것이 적습니다. 여기 있는 이 모델은 훨씬 많이 압니다:</translation>
+        <translation>스타터는 영어만 하고 아는 것이 적어요. 여기 있는 이 모델은 훨씬 많이 알아요:</translation>
     </message>
     <message>
         <source>the starter&apos;s {file} cannot be read: {reason}</source>
@@ -7661,12 +7499,8 @@ text</source>
         <translation>글이 달라요.</translation>
     </message>
     <message>
-        <source>The time of writing alone, measured on this computer.</source>
-        <translation>이 컴퓨터에서 쓰는 시간만 잰 값이에요.</translation>
-    </message>
-    <message>
         <source>the tools cannot be used: {reason}</source>
-        <translation>도구를 사용할 수 없습니다: {reason}</translation>
+        <translation>도구를 쓸 수 없어요: {reason}</translation>
     </message>
     <message>
         <source>the trace cannot be written to {path}: {reason}</source>
@@ -7750,7 +7584,7 @@ text</source>
         <translation>‘{name}’ 폴더가 이미 있어요</translation>
     </message>
     <message>
-        <source>There is already a folder “{name}”: no second one was made.</source>
+        <source>There is already a folder “{name}”, so no new one was made.</source>
         <translation>‘{name}’ 폴더가 이미 있어요. 하나 더 만들지 않았어요.</translation>
     </message>
     <message>
@@ -7799,7 +7633,7 @@ text</source>
     </message>
     <message>
         <source>there is no pip here to ask a package index with</source>
-        <translation>패키지 색인에 물어볼 pip이 여기 없습니다</translation>
+        <translation>패키지 색인에 물어볼 pip이 여기 없어요</translation>
     </message>
     <message>
         <source>there is no room for {needed} bytes in {parent}: {free} are free</source>
@@ -7826,7 +7660,7 @@ text</source>
         <translation>비교할 것이 없어요: 쓴 글이 없어요.</translation>
     </message>
     <message>
-        <source>There is room again: the reply is saved.</source>
+        <source>There is space again, and the reply is saved.</source>
         <translation>다시 공간이 생겨 답변을 저장했어요.</translation>
     </message>
     <message>
@@ -7846,20 +7680,12 @@ text</source>
         <translation>앱을 끝낼 때까지 쓰여요.</translation>
     </message>
     <message>
-        <source>They brought {right:,} right guesses of {guesses:,} ({share}), counted over all replies.</source>
-        <translation>추측 {guesses:,}개 가운데 {right:,}개가 맞았어요({share}). 모든 답변을 합친 값이에요.</translation>
-    </message>
-    <message>
         <source>They diverge at the first word.</source>
         <translation>첫 단어에서 갈라져요.</translation>
     </message>
     <message>
         <source>They last until the app is closed. Free some space, or make that folder writable.</source>
         <translation>앱을 닫을 때까지만 유지돼요. 공간을 비우거나 그 폴더에 쓸 수 있게 해 주세요.</translation>
-    </message>
-    <message>
-        <source>They stay here to read. A new chat ({keys}) starts fresh.</source>
-        <translation>여기에 남아 있어 읽을 수 있어요. 새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
         <source>things it cannot know</source>
@@ -7889,11 +7715,19 @@ text</source>
     </message>
     <message>
         <source>Thinks before it answers; each token uses a sixth of it. Guesses by copying.</source>
-        <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 베끼기가 맡아요.</translation>
+        <translation>답하기 전에 생각해요. 토큰마다 모델의 6분의 1만 일해요. 추측은 앞글을 베껴서 해요.</translation>
     </message>
     <message>
         <source>this build of llama.cpp lacks {name}</source>
         <translation>이 llama.cpp 빌드에는 {name}이(가) 없어요</translation>
+    </message>
+    <message>
+        <source>This cannot be undone.</source>
+        <translation>되돌릴 수 없어요.</translation>
+    </message>
+    <message>
+        <source>This chat has none of its own and uses those in the settings</source>
+        <translation>따로 정한 지시문이 없어요. 이 대화에는 설정의 지시문이 쓰여요</translation>
     </message>
     <message>
         <source>This chat has one branch. Editing a message or regenerating a reply makes another.</source>
@@ -7967,7 +7801,7 @@ text</source>
     </message>
     <message>
         <source>This one continues text, it does not chat.</source>
-        <translation>이 모델은 글을 이어 쓰며, 대화하지 않습니다.</translation>
+        <translation>이 모델은 글을 이어 쓸 뿐, 대화하지 않아요.</translation>
     </message>
     <message>
         <source>this pair has no drafter</source>
@@ -7982,12 +7816,8 @@ text</source>
         <translation>이 기록에는 보여 줄 글이 없어요</translation>
     </message>
     <message>
-        <source>This reply broke off.</source>
-        <translation>이 답변은 끊겼어요.</translation>
-    </message>
-    <message>
-        <source>This reply broke off: {why}</source>
-        <translation>이 답변은 끊겼어요: {why}</translation>
+        <source>This reply belongs to no chat, so it cannot continue with another word.</source>
+        <translation>이 답변은 어느 대화에도 들어 있지 않아서, 다른 단어로 이어 갈 수 없어요.</translation>
     </message>
     <message>
         <source>this reply came to its own end</source>
@@ -8002,12 +7832,16 @@ text</source>
         <translation>이 답변에는 이제 그런 자리가 없어요</translation>
     </message>
     <message>
-        <source>This reply is in no chat, so it cannot go on with another word.</source>
-        <translation>이 답변은 어느 대화에도 들어 있지 않아서, 다른 단어로 이어 갈 수 없어요.</translation>
-    </message>
-    <message>
         <source>This reply is still being written.</source>
         <translation>아직 이 답변을 쓰고 있어요.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short.</source>
+        <translation>이 답변은 끊겼어요.</translation>
+    </message>
+    <message>
+        <source>This reply was cut short: {why}</source>
+        <translation>이 답변은 끊겼어요: {why}</translation>
     </message>
     <message>
         <source>this reply was written by {target}, and {now}</source>
@@ -8036,7 +7870,7 @@ text</source>
         </translation>
     </message>
     <message>
-        <source>This trace is not whole: {damage}. What there is of it can be played.</source>
+        <source>This trace is incomplete: {damage}. The rest can be played.</source>
         <translation>이 트레이스는 온전하지 않아요: {damage}. 남은 부분은 재생할 수 있어요.</translation>
     </message>
     <message>
@@ -8129,11 +7963,7 @@ a round</source>
         <translation>확률을 더해 이 값이 될 때까지 가장 유력한 토큰부터 골라요. 1이면 모두 골라요.</translation>
     </message>
     <message>
-        <source>too big for now: about {need}, {free} are free</source>
-        <translation>지금은 너무 커요: 약 {need} 필요한데 {free} 비어 있음</translation>
-    </message>
-    <message>
-        <source>Too big now</source>
+        <source>Too big right now</source>
         <translation>지금은 너무 큼</translation>
     </message>
     <message>
@@ -8243,10 +8073,6 @@ a round</source>
         <translation>중국어 번체 (Big5)</translation>
     </message>
     <message>
-        <source>Training a drafter: loss {loss:.2f}, {right:.0%} of the first guesses right, {gain:.2f} times plain writing expected, {minutes:.0f} min left</source>
-        <translation>드래프터 학습 중: 손실 {loss:.2f}, 첫 첫 추측의 {right:.0%} 정답, 일반 작성의 {gain:.2f}배 예상, {minutes:.0f}분 남음</translation>
-    </message>
-    <message>
         <source>translation 언어 Sprache idioma 言語 اللغة</source>
         <comment>more words to find a setting by</comment>
         <translation>번역 언어 한국어 translation language Sprache idioma 言語 اللغة</translation>
@@ -8303,6 +8129,10 @@ a round</source>
     <message>
         <source>Try it with your own prompt</source>
         <translation>직접 쓴 프롬프트로 해 보기</translation>
+    </message>
+    <message>
+        <source>Try them again under Settings, Tools.</source>
+        <translation>설정의 도구에서 다시 시도해요.</translation>
     </message>
     <message>
         <source>trying the graphics card</source>
@@ -8370,7 +8200,7 @@ a round</source>
         <translation>모델 내리기</translation>
     </message>
     <message>
-        <source>Unpinned</source>
+        <source>Unpin</source>
         <translation>고정 풀기</translation>
     </message>
     <message>
@@ -8386,7 +8216,7 @@ a round</source>
         <translation>끝날 때까지</translation>
     </message>
     <message>
-        <source>Until its server describes it differently; undo it in the settings</source>
+        <source>Until its server describes it differently. Undo this in the settings</source>
         <translation>서버의 설명이 바뀔 때까지. 설정에서 되돌릴 수 있어요</translation>
     </message>
     <message>
@@ -8395,7 +8225,7 @@ a round</source>
         <translation>제목 없음</translation>
     </message>
     <message>
-        <source>Update Draftlight to go on with them.</source>
+        <source>Update Draftlight to use them.</source>
         <translation>이어서 쓰려면 Draftlight를 업데이트해 주세요.</translation>
     </message>
     <message>
@@ -8512,11 +8342,11 @@ a round</source>
         <translation>끝날 때까지 기다리거나 중지하세요.</translation>
     </message>
     <message>
-        <source>Waits for its turn · {size}</source>
+        <source>Waiting its turn · {size}</source>
         <translation>차례를 기다려요 · {size}</translation>
     </message>
     <message>
-        <source>Waits for its turn.</source>
+        <source>Waiting its turn.</source>
         <translation>차례를 기다려요.</translation>
     </message>
     <message>
@@ -8541,16 +8371,8 @@ a round</source>
         <translation>AI가 자기 다음 낱말을 추측하는 모습을 보세요.</translation>
     </message>
     <message>
-        <source>Web page</source>
-        <translation>웹 페이지</translation>
-    </message>
-    <message>
         <source>Web pages</source>
         <translation>웹 페이지</translation>
-    </message>
-    <message>
-        <source>Weighing…</source>
-        <translation>재는 중…</translation>
     </message>
     <message>
         <source>weight repacking</source>
@@ -8579,7 +8401,7 @@ a round</source>
     </message>
     <message>
         <source>What a pass costs was not measured for this pair, so there is no curve.</source>
-        <translation>이 쌍에서는 패스 비용을 측정하지 않아 곡선이 없습니다.</translation>
+        <translation>이 쌍에서는 패스 비용을 재지 않아서 곡선이 없어요.</translation>
     </message>
     <message>
         <source>What else the model considered was not kept for this reply.</source>
@@ -8594,7 +8416,7 @@ a round</source>
         <translation>이 답변에서 있었던 일이 남아 있지 않아요</translation>
     </message>
     <message>
-        <source>What is kept of earlier chats</source>
+        <source>What is kept from earlier chats</source>
         <translation>이전 대화에서 저장해 둔 것</translation>
     </message>
     <message>
@@ -8607,11 +8429,7 @@ a round</source>
     </message>
     <message>
         <source>What pip uses is used: set it up there (pip config, PIP_INDEX_URL), or import the model file.</source>
-        <translation>pip의 설정을 그대로 씁니다. pip에서 설정하거나(pip config, PIP_INDEX_URL) 모델 파일을 가져오세요.</translation>
-    </message>
-    <message>
-        <source>What should be seen?</source>
-        <translation>무엇을 보여 줄까요?</translation>
+        <translation>pip의 설정을 그대로 써요. pip에서 설정하거나(pip config, PIP_INDEX_URL) 모델 파일을 가져오세요.</translation>
     </message>
     <message>
         <source>What should both answer?</source>
@@ -8644,10 +8462,6 @@ a round</source>
     <message>
         <source>What the model considered · {openness}</source>
         <translation>모델이 고려한 것 · {openness}</translation>
-    </message>
-    <message>
-        <source>What the model is told before this chat, from the next reply on.</source>
-        <translation>다음 답변부터, 이 대화에 앞서 모델에게 일러두는 말이에요.</translation>
     </message>
     <message>
         <source>What the tool is given</source>
@@ -8690,8 +8504,17 @@ a round</source>
         <translation>이를 위해 나와 모델이 쓴 글을 이 컴퓨터에 저장해요. 어휘마다 최대 5 MB예요. 끄면 아무것도 저장하지 않고, 저장해 둔 것도 삭제해요.</translation>
     </message>
     <message>
-        <source>What you typed last is still here; it applies once you choose “Use these”.</source>
+        <source>What you typed last is still here. Choose “Use these” to apply it.</source>
         <translation>마지막에 입력한 내용이 그대로 있어요. ‘이대로 사용’을 골라야 적용돼요.</translation>
+    </message>
+    <message>
+        <source>When it helps</source>
+        <comment>guessing, on a narrow button</comment>
+        <translation>이득 될 때</translation>
+    </message>
+    <message>
+        <source>When it helps on this computer</source>
+        <translation>이 컴퓨터에서 이득이 되는 만큼</translation>
     </message>
     <message>
         <source>Where chats are kept</source>
@@ -8714,12 +8537,8 @@ a round</source>
         <translation>모델을 계산할 곳</translation>
     </message>
     <message>
-        <source>Where they pay</source>
+        <source>Where they help</source>
         <translation>이득이 되는 곳에서</translation>
-    </message>
-    <message>
-        <source>Where this chat forks. What is on screen is bold; Enter shows another branch.</source>
-        <translation>이 대화가 갈라지는 곳이에요. 지금 화면에 있는 것은 굵게 보여요. Enter를 누르면 다른 분기가 열려요.</translation>
     </message>
     <message>
         <source>Whether it fits is not known</source>
@@ -8779,10 +8598,6 @@ a round</source>
         <comment>a side of the race</comment>
         <translation>추측하며</translation>
     </message>
-    <message>
-        <source>With New chat at hand, if your desktop has a tray.</source>
-        <translation>데스크톱에 트레이가 있으면 새 채팅을 바로 열 수 있어요.</translation>
-    </message>
     <message numerus="yes">
         <source>With {names}</source>
         <comment>attachments</comment>
@@ -8800,8 +8615,8 @@ a round</source>
         <translation>추측 없이</translation>
     </message>
     <message>
-        <source>would just fit: about {need} of {free} free</source>
-        <translation>빠듯하게 들어갈 거예요: 비어 있는 {free} 가운데 약 {need}</translation>
+        <source>Working memory</source>
+        <translation>계산에 쓸 공간</translation>
     </message>
     <message>
         <source>Write a Python function that finds primes.</source>
@@ -8816,10 +8631,6 @@ a round</source>
         <translation>메일 쓰기</translation>
     </message>
     <message>
-        <source>Write it again with the same seed, each word the model’s own; the lenient reply stays as another version</source>
-        <translation>같은 시드로 다시 쓰고, 모든 단어가 모델 자신의 것이에요. 너그러운 답변은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
         <source>Write it again without guesses and check that the text is the same</source>
         <translation>추측 없이 다시 써서 글이 같은지 확인해요</translation>
     </message>
@@ -8828,15 +8639,7 @@ a round</source>
         <translation>owner/name 형식으로 적어 주세요.</translation>
     </message>
     <message>
-        <source>Write it differently and send it again; what is here stays as another version</source>
-        <translation>고쳐서 다시 보내요. 지금 것은 다른 버전으로 남아요</translation>
-    </message>
-    <message>
-        <source>Write it exactly</source>
-        <translation>정확하게 쓰기</translation>
-    </message>
-    <message>
-        <source>Write it once plainly and once with guesses, and watch both run</source>
+        <source>Write it once without guesses and once with, and watch both run</source>
         <translation>추측 없이 한 번, 추측하며 한 번 써서 둘이 달리는 모습을 지켜봐요</translation>
     </message>
     <message>
@@ -8952,15 +8755,15 @@ a round</source>
     </message>
     <message>
         <source>You can download it anyway.</source>
-        <translation>그래도 다운로드할 수 있습니다.</translation>
+        <translation>그래도 다운로드할 수 있어요.</translation>
+    </message>
+    <message>
+        <source>You can still read them. A new chat ({keys}) starts fresh.</source>
+        <translation>여기에 남아 있어 읽을 수 있어요. 새 대화({keys})에서 처음부터 시작할 수 있어요.</translation>
     </message>
     <message>
         <source>You chose {token} here.</source>
         <translation>여기서 {token} 토큰을 골랐어요.</translation>
-    </message>
-    <message>
-        <source>you may not read {name}</source>
-        <translation>{name}: 읽을 권한이 없어요</translation>
     </message>
     <message numerus="yes">
         <source>You typed %n (word|words) and picked {picked} from three choices. The drafter chose from thousands.</source>
@@ -8970,7 +8773,11 @@ a round</source>
     </message>
     <message>
         <source>You typed every word yourself, as the drafter did.</source>
-        <translation>드래프터처럼 모든 단어를 직접 입력했습니다.</translation>
+        <translation>드래프터처럼 모든 단어를 직접 입력했어요.</translation>
+    </message>
+    <message>
+        <source>You will be asked again next time</source>
+        <translation>다음번에 다시 물어요</translation>
     </message>
     <message numerus="yes">
         <source>You {you}, the drafter {drafter}</source>
@@ -8999,8 +8806,8 @@ a round</source>
         <translation>다시 보낼 메시지</translation>
     </message>
     <message>
-        <source>Your next message loads it again, and the chat goes on where it was.</source>
-        <translation>다음 메시지를 보내면 다시 불러오고, 채팅은 멈춘 곳에서 이어집니다.</translation>
+        <source>Your next message loads it again, and the chat continues where it was.</source>
+        <translation>다음 메시지를 보내면 다시 불러오고, 대화는 멈춘 곳에서 이어져요.</translation>
     </message>
     <message>
         <source>Your word</source>
@@ -9042,10 +8849,6 @@ a round</source>
     <message>
         <source>Zoom to 100 %</source>
         <translation>100%로 보기</translation>
-    </message>
-    <message>
-        <source>{accepted} of {guesses} guesses were accepted</source>
-        <translation>추측 {guesses}개 가운데 {accepted}개가 수락된 것으로 되어 있어요</translation>
     </message>
     <message numerus="yes">
         <source>{before}, {more}</source>
@@ -9113,12 +8916,6 @@ a round</source>
         <source>{count:,} (token|tokens)</source>
         <translation>
             <numerusform>토큰 {count:,}개</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{count:,} (token|tokens) of earlier chats are kept, {size} on this computer.</source>
-        <translation>
-            <numerusform>이전 대화의 토큰 {count:,}개를 이 컴퓨터에 저장해 두었어요({size}).</numerusform>
         </translation>
     </message>
     <message>
@@ -9220,8 +9017,8 @@ a round</source>
         </translation>
     </message>
     <message>
-        <source>{drafter} lies here and can guess for this model.</source>
-        <translation>{drafter}이(가) 여기 있으며 이 모델을 위해 추측할 수 있습니다.</translation>
+        <source>{drafter} is on this computer and can guess for this model.</source>
+        <translation>{drafter}이(가) 이 컴퓨터에 있고, 이 모델을 위해 추측할 수 있어요.</translation>
     </message>
     <message>
         <source>{enter} sends, {shift_enter} breaks the line. Up brings back earlier messages.</source>
@@ -9934,8 +9731,8 @@ a round</source>
         <translation>{message}. {hint}</translation>
     </message>
     <message>
-        <source>{model} answers now. The starter knew too little here.</source>
-        <translation>이제 {model}이(가) 답합니다. 스타터는 아는 것이 너무 적었습니다.</translation>
+        <source>{model} answers from now on. The starter did not know enough.</source>
+        <translation>이제 {model}이(가) 답해요. 스타터는 아는 것이 부족했어요.</translation>
     </message>
     <message numerus="yes">
         <source>{model}: {doing}</source>
@@ -10016,10 +9813,6 @@ a round</source>
         <translation>{name} 파일을 읽을 수 없어요. {title!r} 대화: {fault}</translation>
     </message>
     <message>
-        <source>{name} cannot be read: {detail}</source>
-        <translation>{name} 파일을 읽을 수 없어요: {detail}</translation>
-    </message>
-    <message>
         <source>{name} cannot be read: {reason}</source>
         <translation>{name} 파일을 읽을 수 없어요: {reason}</translation>
     </message>
@@ -10088,16 +9881,8 @@ a round</source>
         <translation>{name} 파일에는 글이 없어요. 스캔한 것처럼 쪽이 모두 그림이에요</translation>
     </message>
     <message>
-        <source>{name} is a folder, a pipe or a device, not a file</source>
-        <translation>파일이 아니라 폴더나 파이프, 장치예요: {name}</translation>
-    </message>
-    <message>
         <source>{name} is being downloaded by another Draftlight</source>
         <translation>{name}: 다른 Draftlight가 받는 중이에요</translation>
-    </message>
-    <message>
-        <source>{name} is damaged: it cannot be read as a PDF ({detail})</source>
-        <translation>{name} 파일이 손상되었어요. PDF로 읽을 수 없어요 ({detail})</translation>
     </message>
     <message>
         <source>{name} is damaged: none of its pages can be read</source>
@@ -10106,10 +9891,6 @@ a round</source>
     <message>
         <source>{name} is empty</source>
         <translation>{name} 파일이 비어 있어요</translation>
-    </message>
-    <message>
-        <source>{name} is forgotten; its file is where it was.</source>
-        <translation>{name} 모델을 목록에서 뺐어요. 파일은 있던 곳에 그대로 있어요.</translation>
     </message>
     <message>
         <source>{name} is gone: {path}</source>
@@ -10148,19 +9929,19 @@ a round</source>
         <translation>{name} 파일은 Draftlight 트레이스가 아니에요 ({error})</translation>
     </message>
     <message>
-        <source>{name} is not installed: download {part} first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 받아야 할 것: {part}</translation>
-    </message>
-    <message>
-        <source>{name} is not installed: its target and its drafter must be downloaded first</source>
-        <translation>{name} 모델 쌍이 설치되어 있지 않아요. 먼저 모델과 드래프터를 받아야 해요</translation>
+        <source>{name} is not installed, or only a part of it</source>
+        <translation>{name}: 설치되지 않았거나 일부만 설치되어 있어요</translation>
     </message>
     <message>
         <source>{name} is not there at the moment: {path}</source>
         <translation>{name} 모델이 지금은 없어요: {path}</translation>
     </message>
     <message>
-        <source>{name} is removed. {size} are free again.</source>
+        <source>{name} is off the list; its file is still where it was.</source>
+        <translation>{name} 모델을 목록에서 뺐어요. 파일은 있던 곳에 그대로 있어요.</translation>
+    </message>
+    <message>
+        <source>{name} is removed. {size} is free again.</source>
         <translation>{name} 모델을 없앴어요. {size}를 비웠어요.</translation>
     </message>
     <message>
@@ -10193,7 +9974,7 @@ a round</source>
     </message>
     <message>
         <source>{name} must be from {low} to {high}, not {found}</source>
-        <translation>{name}의 값은 {low}에서 {high} 사이여야 합니다. 지금은 {found}입니다</translation>
+        <translation>{name}의 값은 {low}에서 {high} 사이여야 해요. 지금은 {found}예요</translation>
     </message>
     <message>
         <source>{name} must be one of {known}, not {found}</source>
@@ -10294,13 +10075,6 @@ a round</source>
         <translation>{name}. {result}.</translation>
     </message>
     <message numerus="yes">
-        <source>{name}: learnt from %n (reply|replies), {before} to {after} right.</source>
-        <comment>heads of a model</comment>
-        <translation>
-            <numerusform>{name}: 답변 %n개에서 배웠어요. 적중률 {before}에서 {after}로.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{name}: {card}</source>
         <comment>a graphics card</comment>
         <translation>
@@ -10390,7 +10164,7 @@ a round</source>
     </message>
     <message>
         <source>{package} of the package index is not what it should be</source>
-        <translation>패키지 색인의 {package}이(가) 있어야 할 내용이 아닙니다</translation>
+        <translation>패키지 색인의 {package}이(가) 있어야 할 내용이 아니에요</translation>
     </message>
     <message numerus="yes">
         <source>{part:,} of {whole:,}</source>
@@ -10401,7 +10175,7 @@ a round</source>
     </message>
     <message>
         <source>{path} arrived damaged: its checksum is not the one known</source>
-        <translation>{path}이(가) 손상되어 도착했습니다. 체크섬이 알려진 값과 다릅니다</translation>
+        <translation>{path}이(가) 손상되어 도착했어요. 체크섬이 알려진 값과 달라요</translation>
     </message>
     <message>
         <source>{path} cannot be read: {reason}</source>
@@ -10425,7 +10199,7 @@ a round</source>
     </message>
     <message>
         <source>{path}: the server cannot continue from byte {start}</source>
-        <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없습니다</translation>
+        <translation>{path}: 서버가 {start}바이트부터 이어서 보낼 수 없어요</translation>
     </message>
     <message>
         <source>{percent:.0f} % of guesses right</source>
@@ -10652,11 +10426,15 @@ a round</source>
         <translation>받을 크기: {size}, {folder}에 비어 있는 공간: {other}</translation>
     </message>
     <message>
-        <source>{size} · a drafter of {program}</source>
+        <source>{size} of earlier chats are kept on this computer.</source>
+        <translation>이전 대화 가운데 {size} 분량이 이 컴퓨터에 저장되어 있어요.</translation>
+    </message>
+    <message>
+        <source>{size} · a drafter from {program}</source>
         <translation>{size} · {program}의 드래프터</translation>
     </message>
     <message>
-        <source>{size} · a model of {program}</source>
+        <source>{size} · a model from {program}</source>
         <translation>{size} · {program}의 모델</translation>
     </message>
     <message>
@@ -10713,7 +10491,7 @@ a round</source>
         <translation>추측 없는 속도의 {times:.2f}배</translation>
     </message>
     <message numerus="yes">
-        <source>{times:g} × as it was</source>
+        <source>{times:g} × original speed</source>
         <comment>the speed of a replay</comment>
         <translation>
             <numerusform>원래 속도의 {times:g} ×</numerusform>
@@ -10733,6 +10511,10 @@ a round</source>
         <translation>
             <numerusform>{token}  {share}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
+        <translation>추측은 {token}, 모델이 매긴 순위는 {rank}: {share}</translation>
     </message>
     <message>
         <source>{token} was {rank} ({share}), and was drawn</source>
@@ -10842,6 +10624,10 @@ a round</source>
         <translation>{why}. 추측 없이는 초당 토큰 최대 약 {speed:.1f}개로 추정해요</translation>
     </message>
     <message>
+        <source>“Same as the system” follows your desktop.</source>
+        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따릅니다.</translation>
+    </message>
+    <message>
         <source>“{name}” was deleted.</source>
         <translation>“{name}” 프리셋을 삭제했어요.</translation>
     </message>
@@ -10868,12 +10654,12 @@ a round</source>
         <translation>“{title}” 대화가 휴지통에 있어요.</translation>
     </message>
     <message>
-        <source>“{tool}” is at work…</source>
-        <translation>‘{tool}’ 작업 중…</translation>
+        <source>“{tool}” from “{server}” is running…</source>
+        <translation>‘{server}’의 ‘{tool}’ 실행 중…</translation>
     </message>
     <message>
-        <source>“{tool}” of “{server}” is at work…</source>
-        <translation>‘{server}’의 ‘{tool}’ 작업 중…</translation>
+        <source>“{tool}” is running…</source>
+        <translation>‘{tool}’ 실행 중…</translation>
     </message>
     <message>
         <source>‹  All models</source>
@@ -10888,8 +10674,8 @@ a round</source>
         <translation>‹  대화로 돌아가기</translation>
     </message>
     <message>
-        <source>‹  What was found</source>
-        <translation>‹  찾은 것</translation>
+        <source>‹  Search results</source>
+        <translation>‹  검색 결과</translation>
     </message>
     <message numerus="yes">
         <source>‹{count} more (accent|accents)›</source>
@@ -10928,55 +10714,8 @@ a round</source>
         <translation>✓ 도구</translation>
     </message>
     <message>
-        <source>✓ Unchanged since it was added. No SHA-256 is known to compare it with.</source>
-        <translation>✓ 추가한 뒤로 바뀌지 않았어요. 비교할 SHA-256은 알려진 것이 없어요.</translation>
-    </message>
-    <message>
-        <source>✓ Whole: its SHA-256 is the one of the file that was downloaded.</source>
-        <translation>✓ 온전해요: SHA-256이 받은 파일의 것과 같아요.</translation>
-    </message>
-    <message>
         <source>✕  {trouble}. Until it is fixed, the last valid one applies.</source>
         <translation>✕  {trouble}. 바로잡을 때까지는 마지막으로 올바르던 것을 써요.</translation>
-    </message>
-    <message>
-        <source>From other programs</source>
-        <translation>다른 프로그램의 모델</translation>
-    </message>
-    <message>
-        <source>Loading…</source>
-        <comment>a model that is being opened</comment>
-        <translation>불러오는 중…</translation>
-    </message>
-    <message>
-        <source>Get a model that knows more</source>
-        <translation>더 많이 아는 모델 받기</translation>
-    </message>
-    <message>
-        <source>Let it guess for {model}</source>
-        <translation>{model}의 추측에 쓰기</translation>
-    </message>
-    <message>
-        <source>Prove again</source>
-        <translation>다시 증명</translation>
-    </message>
-    <message>
-        <source>model</source>
-        <comment>a column of chances</comment>
-        <translation>모델</translation>
-    </message>
-    <message>
-        <source>settings</source>
-        <comment>the user&apos;s: a column of chances</comment>
-        <translation>설정 후</translation>
-    </message>
-    <message>
-        <source>{token} was guessed; the model ranked it {rank}: {share}</source>
-        <translation>추측은 {token}, 모델이 매긴 순위는 {rank}: {share}</translation>
-    </message>
-    <message>
-        <source>“Same as the system” follows your desktop.</source>
-        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따릅니다.</translation>
     </message>
 </context>
 </TS>

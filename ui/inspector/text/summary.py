@@ -102,7 +102,7 @@ _REASONS: dict[LengthReason, str] = {
     "plain_look": tr_noop("No guess in this round: plain writing is timed now and then, for comparison."),
     "does_not_pay": tr_noop("No guesses now: here they cost more time than they save."),
     "nothing": tr_noop("No guess: the drafter had none here."),
-    "looking": tr_noop("Guesses to find out whether guessing would pay here."),
+    "looking": tr_noop("Guessed to find out whether it would help here."),
 }
 """Why the newest round made as many guesses as it did, where that needs a sentence."""
 

@@ -131,7 +131,7 @@ class BenchPage(Page):
                 asking = tr("Asking {count:,} prompts, each with and without guesses…", "", of, count=of)
                 self._show_progress(asking, name, 0, of)
             case BenchProgress():
-                self.table.show_rows(published.rows, published.overall)
+                self.table.show_rows(published.report.categories, published.report.overall)
                 self.table.show()
                 headline = words.progress(published.number, published.of, published.seconds_left)
                 newest = words.newest(published.plain_tok_per_s, published.tok_per_s)
@@ -171,7 +171,7 @@ class BenchPage(Page):
         for widget in (self.table, self.foot):
             widget.setVisible(report is not None)
         if report is None:
-            self.headline.setText(tr("Does guessing pay on this computer?"))
+            self.headline.setText(tr("Is guessing faster on this computer?"))
             self.facts.setText(tr(words.HOW))
             return
         note = report.pair.get("note")

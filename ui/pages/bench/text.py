@@ -84,7 +84,7 @@ def progress(done: int, of: int, seconds_left: float) -> str:
 def newest(plain_tok_per_s: float | None, tok_per_s: float | None) -> str:
     """Returns the speeds of the prompt that was answered last."""
     return tr(
-        "Newest: {plain} tokens a second plainly, {guessing} with guesses",
+        "Newest: {plain} tokens a second without guesses, {guessing} with them",
         plain=figure(plain_tok_per_s, ",.1f"),
         guessing=figure(tok_per_s, ",.1f"),
     )
@@ -121,7 +121,7 @@ def _ahead(length: object) -> str:
     if length is None:
         return ""
     if length == "auto":
-        return tr("guesses as far as they pay")
+        return tr("guesses as far as it helps")
     if length == 0:
         return tr("no guesses")
     return tr("{count} guesses ahead", "", _grammar(length), count=length)

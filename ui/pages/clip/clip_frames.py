@@ -141,7 +141,7 @@ class ClipFrames:
             words = tr("“{prompt}”", "in quotation marks", prompt=content.question)
             write_line(painter, asked, words, lettered(14), palette.muted)
         both, alone = (
-            tr("The same reply, plainly and with guesses", "a clip"),
+            tr("The same reply, without and with guesses", "a clip"),
             tr("A reply, as it was written", "a clip"),
         )
         opening = both if len(content.sides) == 2 else alone

@@ -19,7 +19,7 @@ AROUND = QSize(40, 165)
 
 NARROW_PX, MORE_LINES_PX = 500, 56
 TITLE = tr_noop("A clip to share", "a heading")
-SENTENCE = tr_noop("It holds only this question and this reply, nothing else of the chat.")
+SENTENCE = tr_noop("It contains this question and this reply, nothing else from the chat.")
 
 
 class ClipSheet(Sheet):

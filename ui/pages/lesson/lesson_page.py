@@ -6,7 +6,7 @@ The left and right arrows turn the steps, unless the keyboard focus is in a slid
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QStackedWidget, QToolButton, QWidget
 
 from ui.i18n.language import tr, translate
@@ -18,7 +18,7 @@ from ui.pages.lesson.steps import STEPS
 from ui.stage.page_engine import StartEngine
 from ui.theme.page_styles import lesson_sheet
 from ui.widgets.banner import Notice
-from ui.widgets.boxes import STRETCH, centred, column, flow, row
+from ui.widgets.boxes import STRETCH, announce, centred, column, flow, row
 from ui.widgets.notices import sentence
 from ui.widgets.page import Page
 
@@ -75,7 +75,7 @@ class LessonPage(Page):
             self.next_step.setFocus()
         self.back_step.setVisible(step > 0)
         self.pictures[step].refresh()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, _position(step)))
+        announce(self, _position(step))
 
     def set_reduced_motion(self, on: bool) -> None:
         """Shows the reply whole if on; nothing else here moves by itself."""

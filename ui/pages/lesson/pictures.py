@@ -93,7 +93,7 @@ class ReplyPlayer(QWidget):
     def _begin(self, generation_id: str) -> None:
         self.pace.start_over()
         self.pace.set_rounds_per_s(None if self._still else ROUNDS_PER_S)
-        title = tr("Starter, recorded") if self._live.is_recorded else tr("Starter")
+        title = tr(RECORDED) if self._live.is_recorded else tr("Starter")
         self.view.open_reply(generation_id, title, "" if self._live.is_recorded else QUESTION)
 
     @Slot(object)

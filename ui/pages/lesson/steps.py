@@ -53,9 +53,9 @@ EASY = StepText(
             "network would go on with “7” as well. The digits of the result are hard."
         ),
         tr_noop(
-            "Here the starter pair answers on your machine, slowed down to be watched. A thin underline: guessed by "
-            "the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after "
-            "it is what the model wrote instead. Point at a token to see its chances."
+            "Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: "
+            "guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick "
+            "underline after it is what the model wrote instead. Point at a token to see its chances."
         ),
     ),
 )
@@ -151,7 +151,7 @@ GAIN = StepText(
         ),
         tr_noop(
             "A longer draft helps less and less: a guess counts only if all before it were right, yet each costs the "
-            "same. So there is a best number, the top of the curve, and where guesses are poor or dear it is 0."
+            "same. So there is a best number, the top of the curve; where guesses are often wrong or costly it is 0."
         ),
         tr_noop(
             "The starter is close to that line: its model is so tiny that even a tiny drafter takes a fair part of "

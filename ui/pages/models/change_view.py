@@ -14,10 +14,9 @@ from app.engine_host.protocol import PairRequest
 from app.model_library.commands import (
     CheckPair,
     EstimateMemory,
-    ForgetTraining,
+    FitHeads,
     GetDrafter,
     JudgeDrafters,
-    MakeDrafter,
     StopWork,
 )
 from app.model_library.events import MemoryEstimated
@@ -82,7 +81,7 @@ class ChangeView(PageColumn):
         self.fit.has_parts = self.is_full
         self.title.setText(name)
         self.refused.hide()
-        self.fit.headline.setText(tr("Weighing…"))
+        self.fit.headline.setText(tr("Checking whether it fits…"))
         self.verticalScrollBar().setValue(0)
         self.back.setFocus(Qt.FocusReason.OtherFocusReason)
         self._is_fresh = True
@@ -162,12 +161,9 @@ class ChangeView(PageColumn):
                 self._chosen_by_user = False  # Once it is here it may be the better choice.
                 self.command_requested.emit(GetDrafter(id_))
             case "make":
-                self.command_requested.emit(MakeDrafter(target, "heads"))
+                self.command_requested.emit(FitHeads(target))
             case "stop":
                 self.command_requested.emit(StopWork())
-            case "cancel":
-                self.command_requested.emit(StopWork())
-                self.command_requested.emit(ForgetTraining(target))
             case _:
                 self._chosen_by_user = True
                 self._change(drafter=action.removeprefix("choose "))
@@ -200,7 +196,7 @@ class MemoryBars(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modelsHero")
-        self.headline = parts.name(tr("Weighing…"), self)
+        self.headline = parts.name(tr("Checking whether it fits…"), self)
         self.ram, self.vram = FitBar(self), FitBar(self)
         self.ram_words, self.vram_words, self.speed = parts.words("", self), parts.words("", self), parts.note("", self)
         self._legend, self._ways = QGridLayout(), QVBoxLayout()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea
 
-from app.model_library.commands import CancelDownload, PauseDownload, ResumeDownload
+from app.model_library.commands import DownloadStep, SteerDownload
 from app.model_library.events import Download
 from ui.i18n.direction import margins
 from ui.i18n.language import tr, tr_noop
@@ -39,7 +41,7 @@ def download_row(download: Download) -> ListRow:
         details="" if is_failed else said,
         problem=said if is_failed else "",
         part=download.done_bytes / download.total_bytes if download.total_bytes else 0.0,
-        actions=() if download.state == "finishing" else actions,
+        actions=() if download.state == "installed" else actions,
     )
 
 
@@ -87,5 +89,4 @@ class DownloadsStrip(QFrame):
 
     @Slot(str, str)
     def _act(self, id_: str, action: str) -> None:
-        commands = {"pause": PauseDownload, "resume": ResumeDownload, "cancel": CancelDownload}
-        self.command_requested.emit(commands[action](id_))
+        self.command_requested.emit(SteerDownload(id_, cast("DownloadStep", action)))

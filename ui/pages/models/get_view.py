@@ -47,7 +47,7 @@ class GetView(PageColumn):
         go = button(inner, tr("Search"), "modelsButton", then=self._on_search)
         self.message, self.problem = parts.note(tr(INVITATION), inner), parts.problem("", inner)
         self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested)
-        self.back = parts.link(tr("‹  What was found"), inner, lambda: self.description_requested.emit(""))
+        self.back = parts.link(tr("‹  Search results"), inner, lambda: self.description_requested.emit(""))
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)
         self.more = parts.link(tr("All models"), inner, self._show_all)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.model_library.commands import (
     Adopt,
-    CheckModel,
     FindAdoptables,
     ImportFile,
     LibraryCommand,
@@ -69,8 +68,6 @@ class MineView(PageColumn):
                 self.change_requested.emit(id_)
             case "place" if model is not None:
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(model.path).parent)))
-            case "check":
-                self._ask(CheckModel(id_))
             case "remove":
                 self._ask(RemoveModel(id_))
             case "adopt":

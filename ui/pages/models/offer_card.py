@@ -50,11 +50,9 @@ class OfferCard(StyledFrame):
         """Lets the window be as narrow as without the card."""
         return QSize(0, super().minimumSizeHint().height())
 
-    def ask(self, question: str, row: ListRow) -> None:
-        """Asks about one thing, which was just brought."""
-        self.head.setText(question)
-        self.setAccessibleName(f"{question} {row.name}")
-        self.rows.show_rows((row,))
+    def ask(self, question: str, *rows: ListRow) -> None:
+        """Asks about one thing, which was just brought, or says what is waited for."""
+        self._show(question, rows)
         for widget in (self.bring, self.every, self.problem):
             widget.hide()
 
@@ -62,12 +60,17 @@ class OfferCard(StyledFrame):
         """Shows what can answer: models that `are_here`, or some to get, and why the last try failed."""
         here = tr("The starter speaks only English and knows little. This is here and knows far more:")
         get = tr("The starter speaks only English and knows little. These know far more:")
-        self.head.setText(here if are_here else get if rows else tr("Looking at this machine…"))
-        self.setAccessibleName(f"{self.head.text()} {'. '.join(row.name for row in rows)}")
-        self.rows.show_rows(rows)
+        self._show(here if are_here else get, rows)
+        for widget in (self.bring, self.every):
+            widget.show()
         self.rows.set_narrow(self.width() < parts.NARROW_BELOW_PX // 2)
         failed = next((each for each in state.downloads if each.state == "failed"), None)
         notice = state.notice if state.notice is not None and state.notice.grave else None
         said = download_line(failed) if failed is not None else "" if notice is None else notice.words
         self.problem.setText(said)
         self.problem.setVisible(bool(said))
+
+    def _show(self, words: str, rows: tuple[ListRow, ...]) -> None:
+        self.head.setText(words)
+        self.setAccessibleName(" ".join((words, ". ".join(row.name for row in rows))).rstrip())
+        self.rows.show_rows(rows)

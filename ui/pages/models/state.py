@@ -9,12 +9,11 @@ from typing import Any
 from app.conversation.events import PairOpened
 from app.model_library.events import (
     AdoptablesFound,
-    Checked,
     Download,
     DownloadEnded,
     DownloadsUpdated,
-    DrafterMade,
     DraftersJudged,
+    DrafterTrained,
     Found,
     Imported,
     InstalledModel,
@@ -52,7 +51,7 @@ class PageNotice:
 class ModelsState:
     """The newest event of each kind; None for one that has not come yet.
 
-    `working` holds what takes long, by its subject; `checked` the last check of a model. `searching` and `looking` are
+    `working` holds what takes long, by its subject. `searching` and `looking` are
     requests to the hub without an answer yet, "" for none. `open_target` is the file of the model that answers now,
     "starter" for the starter's, `opened` how it was opened; `is_unloaded` says that its memory was given back.
     `opening` is the file of the one that is being opened, "" for none.
@@ -67,8 +66,7 @@ class ModelsState:
     repository: RepositoryDescribed | None = None
     adoptables: AdoptablesFound | None = None
     working: Mapping[str, TaskProgress] = field(default_factory=dict)
-    checked: Mapping[str, Checked] = field(default_factory=dict)
-    made: DrafterMade | None = None
+    made: DrafterTrained | None = None
     estimated: MemoryEstimated | None = None
     judged: DraftersJudged | None = None
     matched: TargetsMatched | None = None
@@ -86,7 +84,7 @@ class ModelsState:
 
 
 NEWEST: dict[type[ModelEvent], str] = {
-    OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterMade: "made", MemoryEstimated: "estimated",
+    OffersUpdated: "offers", AdoptablesFound: "adoptables", DrafterTrained: "made", MemoryEstimated: "estimated",
     DraftersJudged: "judged", TargetsMatched: "matched", MachineDescribed: "machine",
 }  # fmt: skip
 """Events of which the newest is kept as it is."""
@@ -96,10 +94,8 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
     """Returns the state after one more event; the same one where the page has no use for it."""
     match event:
         case ModelsListed():
-            kept = {model.id for model in event.models}
-            checked = {id_: each for id_, each in state.checked.items() if id_ in kept}
             notice = PageNotice(translate(event.remarks[0])) if event.remarks else state.notice
-            return replace(state, installed=event, checked=checked, notice=notice)
+            return replace(state, installed=event, notice=notice)
         case DownloadsUpdated(downloads):
             return replace(state, downloads=downloads)
         case Found():
@@ -110,8 +106,6 @@ def fold(state: ModelsState, event: ModelEvent) -> ModelsState:
         case TaskProgress():
             others = {about: work for about, work in state.working.items() if about != event.about}
             return replace(state, working=others | ({event.about: event} if event.doing else {}))
-        case Checked():
-            return replace(state, checked={**state.checked, event.model_id: event})
         case Imported() | Removed() | DownloadEnded() | LibraryProblem():
             return _with_notice(state, event)
         case _:

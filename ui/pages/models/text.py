@@ -40,7 +40,7 @@ SHORT = {
     "fits": tr_noop("Fits"),
     "tight": tr_noop("Only just fits"),
     "paged": tr_noop("From the disk"),
-    "too_big": tr_noop("Too big now"),
+    "too_big": tr_noop("Too big right now"),
     "unknown": tr_noop("Not known"),
 }
 DRAFTER = " (drafter)"
@@ -70,12 +70,12 @@ def download_line(download: Download) -> str:
     amount = tr("{done} of {total}", "sizes", done=byte_size(download.done_bytes), total=total)
     match download.state:
         case "queued":
-            return tr("Waits for its turn · {size}", size=total)
+            return tr("Waiting its turn · {size}", size=total)
         case "paused":
             return tr("Paused at {amount}", "for example 1 GB of 4 GB", amount=amount)
         case "failed":
             return f"{sentence(translate(download.message))} {sentence(translate(download.hint))}".strip()
-        case "finishing":
+        case "installed":
             return tr("Moving it into place")
     parts = [amount]
     if download.detail:
@@ -137,9 +137,9 @@ def notice_words(event: Imported | Removed | DownloadEnded | LibraryProblem) -> 
         case Imported(name=name):
             return tr("{name} is installed.", name=name)
         case Removed(name=name, adopted=True):
-            return tr("{name} is forgotten; its file is where it was.", name=name)
+            return tr("{name} is off the list; its file is still where it was.", name=name)
         case Removed(name=name, freed_bytes=freed):
-            return tr("{name} is removed. {size} are free again.", name=name, size=byte_size(freed))
+            return tr("{name} is removed. {size} is free again.", name=name, size=byte_size(freed))
         case DownloadEnded(name=name, problem=None):
             return tr("{name} is installed and checked.", name=download_name(name))
         case DownloadEnded(name=name, problem=Problem() as problem):
@@ -157,9 +157,9 @@ def fit_headline(fit: PairFit) -> str:
         case "tight":
             return tr("It only just fits")
         case "paged":
-            return tr("It is read from the disk: slow")
+            return tr("It is read from the disk, which is slow")
         case "too_big":
-            return tr("It does not fit now")
+            return tr("It does not fit right now")
     return tr("Whether it fits is not known")
 
 
@@ -206,7 +206,7 @@ PARTS = {
     "weights": tr_noop("The model's weights"),
     "repacked": tr_noop("Weights arranged for this processor"),
     "cache": tr_noop("What it remembers of the chat"),
-    "compute": tr_noop("Room to compute in"),
+    "compute": tr_noop("Working memory"),
     "scores": tr_noop("Scores of the next tokens"),
     "process": tr_noop("The program itself"),
     "drafter": tr_noop("The drafter's weights"),
@@ -257,21 +257,21 @@ def reason_words(verdict: DrafterVerdict) -> str:
 
 SENTENCES = (
     tr_noop("Included. Tiny and often wrong, but you see every guess."),
-    tr_noop("The smallest that talks: fluent English at once, and often wrong."),
+    tr_noop("The smallest that can chat: instant, fluent English, and often wrong."),
     tr_noop("Answers in seconds on any machine: short questions, small programs, many languages."),
     tr_noop("Still quick, and better at facts and programs than the smaller one."),
     tr_noop("Small and quick, for short English questions and rewriting on a machine with little memory."),
-    tr_noop("Many languages on little memory. Its drafter is nearly its own size, so guessing gains little."),
+    tr_noop("Many languages in little memory. Its drafter is nearly its own size, so guessing helps little."),
     tr_noop("Pleasant prose in many languages, with a very small drafter."),
     tr_noop("An all-rounder that answers without thinking aloud first."),
     tr_noop("Reliable with facts, tables and many languages; its drafter is a tenth of its size."),
     tr_noop("Writes and explains code, which repeats itself and so suits guessing."),
     tr_noop("Thinks before it answers: for sums, puzzles and plans."),
-    tr_noop("A widely known all-rounder in English. Its drafter is costly, so guessing gains less."),
+    tr_noop("A widely known all-rounder in English. Its drafter is costly, so guessing helps less."),
     tr_noop("Careful prose and translation, with a drafter a twentieth of its size."),
     tr_noop("Thinks before it answers, and knows more: for hard questions and long plans."),
     tr_noop("Long texts, tables and many languages; a drafter that is small beside it."),
-    tr_noop("The largest here, yet fast: each token uses a tenth of it. Guessing gains little."),
+    tr_noop("The largest here, yet fast: each token uses a tenth of it. Guessing helps little."),
     tr_noop("Thinks before it answers, in many languages; it brings its own heads for guessing."),
     tr_noop("Code, plans and hard questions; it brings its own heads for guessing."),
     tr_noop("Reliable with tools and documents, in little memory. Guesses by copying."),

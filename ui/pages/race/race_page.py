@@ -35,19 +35,19 @@ class Track(Picture):
 
     def __init__(self, parent: QWidget, *, is_plain: bool) -> None:
         super().__init__(parent=parent)
-        self._share, self._is_plain = 0.0, is_plain
+        self.share, self._is_plain = 0.0, is_plain
 
     def show_share(self, share: float) -> None:
         """Sets the progress: 0 at the start, 1 at the finish."""
-        self._share = max(0.0, min(1.0, share))
-        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self._share))
+        self.share = max(0.0, min(1.0, share))
+        self.setAccessibleName(tr("{percent:.0f} % of the way", percent=100 * self.share))
         self.update()
 
     def draw(self, painter: QPainter) -> None:
         room, middle = self.width() - FINISH_PX, self.height() / 2
         fill(painter, QRectF(0, middle - 3, room, 6), QColor(self.colours.chip), 3)
         ink = self.colours.muted if self._is_plain else self.colours.accent
-        fill(painter, QRectF(0, middle - 3, max(6.0, room * self._share), 6), QColor(ink), 3)
+        fill(painter, QRectF(0, middle - 3, max(6.0, room * self.share), 6), QColor(ink), 3)
         finish_line(painter, room, middle, self.colours)
 
 
@@ -118,7 +118,7 @@ class RaceSide(ReplySide):
 
 
 FRAME_MS = 16
-CLIP_HINT = tr_noop("Six moving seconds, to send or to post")
+CLIP_HINT = tr_noop("A six-second animation to send or post")
 
 
 class RacePage(SidedPage):
@@ -210,7 +210,7 @@ class RacePage(SidedPage):
 
     def _finish(self, result: RaceResult) -> None:
         self._show_time(float("inf"))
-        said = [same_text(result), tr("The time of writing alone, measured on this computer."), between(result)]
+        said = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
         if result.note:
             said.append(sentence(result.note))
         self.tell(verdict(result), " ".join(words for words in said if words))
@@ -238,8 +238,8 @@ def progress_words(published: RerunProgress) -> str:
         return _turn_words(published)
     if published.mode == "plain":
         if not published.rounds:
-            return tr("First plainly: writing…")
-        return tr("First plainly: writing, %n (round|rounds)…", "", published.rounds)
+            return tr("First without guesses: writing…")
+        return tr("First without guesses: writing, %n (round|rounds)…", "", published.rounds)
     if not published.rounds:
         return tr("Now with guesses: writing…")
     return tr("Now with guesses: writing, %n (round|rounds)…", "", published.rounds)
@@ -247,5 +247,5 @@ def progress_words(published: RerunProgress) -> str:
 
 def _turn_words(published: RerunProgress) -> str:
     if published.mode == "plain":
-        return tr("Once more, run {n}: plainly…", n=published.turn)
+        return tr("Once more, run {n}: without guesses…", n=published.turn)
     return tr("Once more, run {n}: with guesses…", n=published.turn)

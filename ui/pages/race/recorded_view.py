@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import ceil, inf
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QTimer, Slot
-from PySide6.QtGui import QFont, QHideEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.i18n.direction import window_from_right
@@ -18,7 +18,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.stage.clip_content import ClipContent
 from ui.stage.lettering import largest_fitting, lettered, write_block, write_line
 from ui.stage.side_picture import SidePicture, stop_losers
-from ui.widgets.picture import Picture
+from ui.widgets.picture import WRAPPED, Picture
 
 FRAME_MS = 33
 LONGEST_MS, PAUSE_MS, HOLD_MS, TURNS = 12_000.0, 2500.0, 4000.0, 2
@@ -26,9 +26,9 @@ LONGEST_MS, PAUSE_MS, HOLD_MS, TURNS = 12_000.0, 2500.0, 4000.0, 2
 the end is held, and how often it is played.
 """
 
-HEAD_PX, FOOT_PX, GUTTER_PX = 46, 38, 24
+HEAD_PX, FOOT_GAP_PX, GUTTER_PX = 46, 6, 24
 FOOT = tr_noop(
-    "A demonstration recorded on another computer, no promise: how much guessing brings here, your replies will tell."
+    "Recorded on another computer ({machine}): {pair}. Your own replies will show how much guessing helps here."
 )
 _BOLD = QFont.Weight.DemiBold
 
@@ -43,12 +43,14 @@ class RecordedView(Picture):
         self._content, self._is_still = content, is_still
         self._factor = float(ceil(content.longest_ms / LONGEST_MS))  # 1 is the race's own pace.
         self._sides: list[SidePicture] = []
+        self._foot_px = 0
         self._beat, self._clock = QTimer(self), QElapsedTimer()
         self._is_at_end = False
         self._first_ms = min(side.decode_ms for side in content.sides)
         self._beat.setInterval(FRAME_MS)
         self._beat.timeout.connect(self._on_beat)
-        self.describe(f"{content.question} {content.verdict}")
+        self._foot = tr(FOOT, machine=content.machine, pair=content.pair)
+        self.describe(f"{content.question} {content.verdict} {self._foot}")
 
     @property
     def shown_ms(self) -> float:
@@ -94,7 +96,9 @@ class RecordedView(Picture):
 
     def _lay_out(self) -> None:
         wide = (self.width() - GUTTER_PX) / 2
-        high = self.height() - HEAD_PX - FOOT_PX
+        lines = QFontMetricsF(lettered(12)).boundingRect(QRectF(0, 0, self.width(), 999), WRAPPED, self._foot)
+        self._foot_px = ceil(lines.height()) + 2
+        high = self.height() - HEAD_PX - FOOT_GAP_PX - self._foot_px
         self._sides = [SidePicture(side, self.colours, wide, high) for side in self._content.sides]
         pixels = min(side.fitting_px() for side in self._sides)
         for side in self._sides:
@@ -120,5 +124,5 @@ class RecordedView(Picture):
             painter.translate(place * (self.width() + GUTTER_PX) / 2, HEAD_PX)
             side.paint(painter, is_winner=has_won and number == content.winner)
             painter.restore()
-        foot = QRectF(0, self.height() - FOOT_PX + 4, self.width(), FOOT_PX - 4)
-        write_block(painter, foot, tr(FOOT), lettered(12), ink.muted)
+        foot = QRectF(0, self.height() - self._foot_px, self.width(), self._foot_px)
+        write_block(painter, foot, self._foot, lettered(12), ink.muted)

@@ -113,7 +113,7 @@ class ReplayPage(Page):
         self.damage.setVisible(self.trace.damage is not None)
         self.damage.setText(
             tr(
-                "This trace is not whole: {damage}. What there is of it can be played.",
+                "This trace is incomplete: {damage}. The rest can be played.",
                 damage=translate(self.trace.damage or ""),
             )
         )

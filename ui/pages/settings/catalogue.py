@@ -51,7 +51,7 @@ LOOK = Group(
         Setting(
             "language",
             tr_noop("Language"),
-            tr_noop("For everything but the chats. Changes at once."),
+            tr_noop("For everything except your chats. It changes at once."),
             ChoiceKind(LANGUAGE_OPTIONS),
             also=tr_noop("translation 언어 Sprache idioma 言語 اللغة", "more words to find a setting by"),
         ),
@@ -64,8 +64,8 @@ LOOK = Group(
         ),
         Setting(
             "reading_px",
-            tr_noop("Size of messages"),
-            tr_noop("For replies and for what you write."),
+            tr_noop("Text size"),
+            tr_noop("For replies and your own messages."),
             NumberKind(SMALLEST_READING_PX, LARGEST_READING_PX, unit=" px"),
             also=tr_noop("font size zoom bigger text access", "more words to find a setting by"),
         ),
@@ -79,7 +79,7 @@ LOOK = Group(
         Setting(
             "reduced_motion",
             tr_noop("Less motion"),
-            tr_noop("Nothing fades or moves by itself. On where your system asks for it."),
+            tr_noop("Nothing fades or moves by itself. Always on if your system asks for it."),
             SwitchKind(),
             also=tr_noop("reduced motion animation access", "more words to find a setting by"),
         ),
@@ -108,12 +108,12 @@ REPETITION = Group(tr_noop("Repetition"), rows_of("repetition"))
 LENGTH = Group(tr_noop("Length and randomness"), rows_of("length"))
 JUDGING = Group(tr_noop("How guesses are judged"), rows_of("judging"))
 FORM = Group(
-    tr_noop("Form of the answer"),
+    tr_noop("Format of the answer"),
     (
         Setting(
             "answer_as_json",
             tr_noop("Answer as JSON"),
-            tr_noop("For programs that read the reply. While it is on, a switch beside the message box says so."),
+            tr_noop("For other programs that read the reply. While it is on, the message box has a switch for it."),
             SwitchKind(),
             term=tr_noop("structured output", "a standard name"),
             also=tr_noop("JSON schema grammar", "more words to find a setting by"),
@@ -165,7 +165,7 @@ REPLIES = Group(
         Setting(
             "unload_after_min",
             tr_noop("Free the model’s memory when it is not used"),
-            tr_noop("Your next message loads it again, and the chat goes on where it was."),
+            tr_noop("Your next message loads it again, and the chat continues where it was."),
             ChoiceKind(UNLOAD_OPTIONS),
             also=tr_noop("idle unload memory RAM keep alive timeout", "more words to find a setting by"),
         ),
@@ -178,7 +178,7 @@ DESKTOP = Group(
         Setting(
             "tray",
             tr_noop("Show Draftlight in the tray"),
-            tr_noop("With New chat at hand, if your desktop has a tray."),
+            tr_noop("From there you can start a new chat, if your desktop has a tray."),
             SwitchKind(),
             also=tr_noop("tray icon system tray status", "more words to find a setting by"),
         ),

@@ -71,7 +71,7 @@ class SettingRow(QWidget):
         self.sentence = parts.note(self.setting.sentence, self)
         self.reset = QToolButton(self)
         self.reset.setObjectName("settingReset")
-        self.reset.setText(tr("Reset this"))
+        self.reset.setText(tr("Reset"))
         self.reset.setAccessibleName(tr("Reset: {setting}", setting=self.setting.words))
         self._title = row(None, 8, self.words, self.term, self.reset, STRETCH)
         self._box = row(self, 24, (column(None, 4, self._title, self.sentence), 1), self.control)
@@ -82,8 +82,9 @@ class SettingRow(QWidget):
     def set_narrow(self, narrow: bool) -> None:
         """Puts the control below the words, where there is no room beside them."""
         below = self.setting.is_wide or (narrow and not isinstance(self.setting.kind, SwitchKind))
-        self.words.setWordWrap(narrow)
-        self._title.setStretch(0, int(narrow))
+        for place, part in enumerate((self.words, self.term)):
+            part.setWordWrap(narrow)
+            self._title.setStretch(place, int(narrow))
         self._title.setStretch(3, int(not narrow))
         self._box.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
         self._box.setSpacing(8 if below else 24)

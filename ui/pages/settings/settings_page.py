@@ -36,7 +36,7 @@ from ui.widgets.page import PageColumn, ScrollPosition, SectionedPage, SectionLi
 
 REASON = Qt.FocusReason.OtherFocusReason
 MODES = (
-    (tr_noop("Simple", "mode of the settings"), tr_noop("Plain words only")),
+    (tr_noop("Simple", "mode of the settings"), tr_noop("Everyday settings in plain words")),
     (tr_noop("Full", "mode of the settings"), tr_noop("The field's terms, and every setting")),
 )
 
@@ -117,7 +117,7 @@ class SettingsPage(SectionedPage):
         self.search.setAccessibleName(tr("Search all settings"))
         self.search.setAccessibleDescription(tr("By plain words, or by standard names such as temperature"))
         self.search.setClearButtonEnabled(True)
-        tip = tr("Every setting back to its default; your presets stay. You can undo this")
+        tip = tr("Sets everything back to its default, except your presets. You can undo this")
         self.reset_all = button(self, tr("Reset all"), "settingsQuiet", tip=tip, spoken=tr("Reset all settings"))
         return SectionList(tr("Sections of the settings"), self, self.search, self.reset_all)
 

@@ -68,8 +68,8 @@ class StorageView(SectionView):
         self._models, self._is_chosen = models_folder(self._app_paths, kept), bool(kept.models_folder)
         self._at_start = self._at_start or self._models
         moved = tr(
-            "From the next start on. Models that are in {folder} stay there: move that folder's contents "
-            "yourself while Draftlight is closed, or import them.",
+            "From the next start on. Models already in {folder} stay there: move them yourself while Draftlight "
+            "is closed, or import them.",
             folder=self._at_start,
         )
         self._note = "" if self._models == self._at_start else moved
@@ -84,7 +84,7 @@ class StorageView(SectionView):
         show = Action("open", tr("Open"), is_link=True)
         change, usual = Action("change", tr("Change…"), is_link=True), Action("usual", tr("Usual"), is_link=True)
         restore = Action("restore", tr("Restore what is missing"), is_link=True)
-        about = tr("Only what is missing is added. What you delete for good is deleted from backups too.")
+        about = tr("Only what is missing is added. What you delete forever is deleted from backups too.")
         name, said = tr("Backups of the chats"), f"{backup_words(self._backups)} {about}"
         self.places.show_rows(
             (

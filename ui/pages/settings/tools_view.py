@@ -12,7 +12,6 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QDir, Qt, Slot
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from app.conversation.tools.tool_messages import ToolServerState
@@ -26,7 +25,7 @@ from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
 from ui.qt_runtime.event_bridge import EventBridge
-from ui.widgets.boxes import button, column, flow, row
+from ui.widgets.boxes import announce, button, column, flow, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -37,7 +36,7 @@ LONGEST_PLACE, LONGEST_STATE = 90, 400
 
 def server_row(server: ToolServer, state: ToolServerState, config: ToolConfig) -> ListRow:
     """Returns a server as a row, with what can be done with it."""
-    look = Action("check", tr("Look at its tools"), is_link=True, can=state.phase != "starting")
+    look = Action("check", tr("See its tools"), is_link=True, can=state.phase != "starting")
     switch = Action("switch", tr("Switch off") if server.on else tr("Switch on"), is_link=True)
     remove = Action("remove", tr("Remove"), is_link=True)
     return ListRow(
@@ -59,7 +58,7 @@ def state_words(server: ToolServer, state: ToolServerState, config: ToolConfig) 
         case "failed":
             return tr("Not there: {reason}", reason=safe(translate(state.problem)))
         case "idle" if not state.tools:
-            return tr("Starts when a chat with tools is asked")
+            return tr("Starts with your next message in a chat with tools")
     left_out = [f"{one.name} ({translate(one.fault)})" for one in state.tools if one.fault]
     names = [one.name for one in state.tools if not one.fault]
     words = tr("%n (tool|tools): {names}", "", len(names), names=", ".join(names))
@@ -113,12 +112,12 @@ class ToolsView(SectionView):
         self.servers = self.add_rows(words, self._act)
         self.problem = parts.words("", self)
         self.name, self.place = self._field(tr("Name")), self._field(tr("Command or address"))
-        self.key = self._field(tr("Key, where it wants one", "of a server of tools"))
+        self.key = self._field(tr("Key, if it needs one", "of a server of tools"))
         self.key.setEchoMode(QLineEdit.EchoMode.Password)
         self.place.textChanged.connect(lambda text: self.key.setVisible(is_address(text)))
         add = button(self, tr("Add", "a server of tools"), then=self._add)
         bring = button(self, tr("Import from another app…"), then=self._import)
-        ask = button(self, tr("Ask again for every tool"), then=self._ask_again)
+        ask = button(self, tr("Ask before every tool again"), then=self._ask_again)
         entry = QWidget(self)
         line = row(None, 8, (self.name, 1), (self.place, 3), add)
         column(entry, 8, self.problem, line, self.key, 8, flow(entry, bring, ask))
@@ -148,7 +147,7 @@ class ToolsView(SectionView):
         self.problem.setText(said)
         self.problem.setVisible(bool(said))
         if said:
-            QAccessible.updateAccessibility(QAccessibleEvent(self.problem, QAccessible.Event.Alert))
+            announce(self.problem)
 
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         if self._toolbox is not None:

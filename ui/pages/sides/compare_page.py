@@ -76,7 +76,7 @@ class ComparePage(SidedPage):
             return
         self._waiting = [self.left, self.right]
         for side in self._waiting:
-            side.wait(tr("Waits for its turn."))
+            side.wait(tr("Waiting its turn."))
         self.run_button.setText(tr("Stop"))
         self._next()
 
@@ -164,7 +164,7 @@ class ComparePage(SidedPage):
 
 GUESSING = (
     ChoiceOption(None, tr_noop("Guessing: as the pair does")),
-    ChoiceOption("auto", tr_noop("Guessing: as far as it pays")),
+    ChoiceOption("auto", tr_noop("Guessing: as far as it helps")),
     ChoiceOption(4, tr_noop("Guessing: always, 4 ahead")),
     ChoiceOption(0, tr_noop("No guesses")),
 )

@@ -61,7 +61,7 @@ class VersionSide(ReplySide):
         self.transcript.setMinimumHeight(SHORTEST_TEXT_PX)
         self.buttons = {
             "replay": self._button("replay", tr("Replay"), tr("Plays this version as it was written")),
-            "take": self._button("take", tr("Use this version"), tr("The chat shows this version and goes on from it")),
+            "take": self._button("take", tr("Use this version"), tr("The chat continues from this version")),
         }
         self._soon = QTimer(self)  # Not before the text has its size.
         self._soon.setSingleShot(True)

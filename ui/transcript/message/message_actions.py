@@ -34,7 +34,6 @@ file in the request's text.
 """
 ANOTHER_WORD, ATTACHED, SIDE_BY_SIDE = "another_word", "attached", "side_by_side"
 STOP_PROOF = "stop_proof"
-EXACTLY = "exactly"  # a lenient reply again, by the rule that writes what the model alone would write
 MORE, FIGURES = "more", "figures"
 
 
@@ -57,11 +56,7 @@ _BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt
 
 SIGNS: dict[str, tuple[ActionSign, str, str]] = {
     COPY: ("copy", tr_noop("Copy"), tr_noop("Copy the text as it is shown")),
-    EDIT: (
-        "edit",
-        tr_noop("Edit"),
-        tr_noop("Write it differently and send it again; what is here stays as another version"),
-    ),
+    EDIT: ("edit", tr_noop("Edit"), tr_noop("Reword it and send it again; this one stays as another version")),
     REGENERATE: (
         "regenerate",
         tr_noop("Regenerate"),
@@ -74,10 +69,10 @@ SIGNS: dict[str, tuple[ActionSign, str, str]] = {
 }
 
 SHARED_AS = (
-    ("picture", tr_noop("Copy as a picture"), tr_noop("Puts a picture of the reply on the clipboard")),
-    ("clip", tr_noop("Clip…", "a button"), tr_noop("Six moving seconds, to send or to post")),
+    ("picture", tr_noop("Copy as a picture"), tr_noop("Copies the reply as a picture")),
+    ("clip", tr_noop("Clip…", "a button"), tr_noop("A six-second animation to send or post")),
     ("html", tr_noop("Save as a web page…"), tr_noop("One HTML file that plays in any browser, offline")),
-    ("trace", tr_noop("Save as a trace…"), tr_noop("A file for Draftlight, without the rest of the chat")),
+    ("trace", tr_noop("Save as a trace…"), tr_noop("A file that Draftlight can open, without the rest of the chat")),
 )
 """Each kind, its words and what comes of it, the quickest first."""
 

@@ -47,7 +47,7 @@ class MessageEditor(QFrame):
         self.send = QPushButton(tr("Send again"), self)
         self.send.setObjectName("primary")
         self.send.setToolTip(tr("Send it again (Enter)"))
-        self.cancel.setToolTip(tr("Leave it as it was (Esc)"))
+        self.cancel.setToolTip(tr("Cancel (Esc)"))
         foot = QHBoxLayout()
         foot.addWidget(note, 1)
         foot.addWidget(self.cancel)

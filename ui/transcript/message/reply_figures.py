@@ -13,7 +13,7 @@ from ui.i18n.language import tr, tr_noop, translate
 from ui.theme.fonts import READING_PX
 from ui.theme.theme import current_palette
 from ui.transcript.message import summary
-from ui.transcript.message.message_actions import EXACTLY, PROVE, RACE, REPLAY
+from ui.transcript.message.message_actions import PROVE, RACE, REPLAY
 from ui.transcript.message.parts import link, quiet_label, small_font, small_px
 from ui.transcript.state.reply_state import ReplyState
 from ui.widgets.boxes import button, flow, label, placed
@@ -105,16 +105,10 @@ class ProofLine(QWidget):
 
 REPLY_ACTIONS = (
     (REPLAY, tr_noop("Replay"), tr_noop("Play this reply again, round by round, forwards and backwards; share it")),
-    (RACE, tr_noop("Race"), tr_noop("Write it once plainly and once with guesses, and watch both run")),
+    (RACE, tr_noop("Race"), tr_noop("Write it once without guesses and once with, and watch both run")),
     (PROVE, tr_noop("Prove"), tr_noop("Write it again without guesses and check that the text is the same")),
 )
 """The action, the word, and what it does."""
-
-_EXACTLY = (
-    EXACTLY,
-    tr_noop("Write it exactly"),
-    tr_noop("Write it again with the same seed, each word the model’s own; the lenient reply stays as another version"),
-)
 
 
 class FiguresPopover(Popover):
@@ -136,7 +130,7 @@ class FiguresPopover(Popover):
             return
         self.links = {
             action: button(self.sheet, tr(words), tip=tr(hint), then=lambda _=False, action=action: self._ask(action))
-            for action, words, hint in ((_EXACTLY, *REPLY_ACTIONS) if state.stats.departures else REPLY_ACTIONS)
+            for action, words, hint in REPLY_ACTIONS
         }
         holder = flow(self.sheet, *self.links.values())
         holder.setFixedWidth(WIDTH_PX)
@@ -243,7 +237,7 @@ class FailureNote(QWidget):
         self._hint.setVisible(hint != "")
         self._again = link(tr("Try again"), READING_PX, self)
         self._again.clicked.connect(self.try_again_requested)
-        self.setAccessibleName(tr("This reply broke off: {why}", why=message))
+        self.setAccessibleName(tr("This reply was cut short: {why}", why=message))
         self.setAccessibleDescription(hint)
 
     def set_font_px(self, font_px: int) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.traces.speed_text import verdict_of
@@ -31,6 +31,7 @@ from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.state.token_details import TokenDetails, WordChoice, details_of, word_choice
 from ui.transcript.text.display_options import DisplayOptions
 from ui.transcript.text.fade import LONG_AGO_S
+from ui.widgets.boxes import announce
 
 NOT_KEPT = tr_noop("What else the model considered was not kept for this reply.")
 Offers = Literal["all", "figures", "nothing"]
@@ -113,7 +114,7 @@ class ReplyWidget(QWidget):
             self.set_showing(self._showing)
         if was_live and not self.state.is_live:
             self._end(event)
-            self._announce()
+            announce(self.pane, self.state.text or tr("No reply."))  # Read while it is written, nobody could follow.
 
     def fail(self, message: str, hint: str) -> None:
         """Ends the reply as failed where no event says so, because the worker process is gone."""
@@ -270,10 +271,6 @@ class ReplyWidget(QWidget):
         self._status.tell(self.state)
         self._show_end()
 
-    def _announce(self) -> None:
-        """Announces the reply to screen readers once it is complete: they could not follow while it is written."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.pane, self.state.text or tr("No reply.")))
-
     def _show_end(self) -> None:
         """Shows the figures, the actions and the failure note of a reply that has ended."""
         over = not self.state.is_live and self._offers != "nothing"
@@ -324,7 +321,7 @@ class ReplyWidget(QWidget):
         if self.state.is_live:
             return tr("This reply is still being written.")
         if self._offers != "all" or not self.about.message_id:
-            return tr("This reply is in no chat, so it cannot go on with another word.")
+            return tr("This reply belongs to no chat, so it cannot continue with another word.")
         return word_choice(self.state.marks, details) or tr(NOT_KEPT)
 
     def choose_word(self, mark: Mark, token: int) -> None:
@@ -372,4 +369,4 @@ class ReplyWidget(QWidget):
     def tell_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows what came of writing it again; "" removes the line."""
         self._proof.set_text(words, share, again=again)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._proof, words))
+        announce(self._proof, words)

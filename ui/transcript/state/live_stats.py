@@ -115,7 +115,7 @@ def is_it_helping(state: LiveState) -> str:
     if not state.guessing:
         return tr("Written without guesses.")
     if state.phase == "failed":
-        return tr("Not measured in this reply: it broke off.")
+        return tr("Not measured: this reply was cut short.")
     if state.phase != "done" and state.mean_length:
         return tr("Too early to tell. So far, {count:.1f} tokens a round instead of 1.", count=state.mean_length)
     if state.phase in ("reading", "writing"):

@@ -13,8 +13,8 @@ from ui.i18n.phrases import guesser, percent
 from ui.transcript.state.explanations import explain, quoted, short_percent
 from ui.transcript.state.token_details import Odds, TokenDetails, own_share
 
-SAVED = tr_noop("Plainly about {plain}: saved {difference}.")
-COST = tr_noop("Plainly about {plain}: cost {difference}.")
+SAVED = tr_noop("About {plain} without guesses: saved {difference}.")
+COST = tr_noop("About {plain} without guesses: cost {difference}.")
 ORDINALS = {
     1: tr_noop("{rank:,}st", "a place in a list"),
     2: tr_noop("{rank:,}nd", "a place in a list"),
@@ -176,7 +176,7 @@ def choice_line(*, is_pinned: bool) -> str:
     """Returns how to choose another word."""
     if is_pinned:
         return tr("Click another word and the reply goes on from it. This version stays.")
-    return tr("Click the word to put another in its place.")
+    return tr("Click the word or press Enter to put another in its place.")
 
 
 def role(look: LikelyTokens, token_id: int) -> Role:

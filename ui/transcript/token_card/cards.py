@@ -11,7 +11,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.i18n.language import tr
@@ -25,6 +24,7 @@ from ui.transcript.text.visible_characters import on_one_line
 from ui.transcript.token_card.card_place import sentence_around
 from ui.transcript.token_card.card_text import announced
 from ui.transcript.token_card.token_card import TokenCard
+from ui.widgets.boxes import announce
 
 REST_MS = 220
 """How long the mouse rests on a token before its card opens. Cards must not flicker while the mouse follows a line."""
@@ -88,7 +88,7 @@ class Cards(QObject):
         details = details_of(reply.state, mark)
         if not pinned:
             said = explain(mark) if details is None else announced(details)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(reply.pane, said))
+            announce(reply.pane, said)
         if details is not None:
             self.token_pointed_at.emit(reply.about.message_id, mark)
             self._next = (reply, details, self._in_window(near, reply.pane))

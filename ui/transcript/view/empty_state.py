@@ -1,6 +1,6 @@
 """What a chat without messages shows: an invitation, and three prompts to try.
 
-Whoever opens the app for the first time sees a recorded race in place of the prompts, and what to do next.
+Whoever opens the app for the first time sees a recorded race in place of the prompts, and two buttons.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from typing import Literal
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ui.i18n.direction import isolated
 from ui.i18n.language import tr, tr_noop
 from ui.theme.fonts import sized
-from ui.widgets.boxes import STRETCH, column, row
 
 SUGGESTIONS = (
     "What is the square root of 7?",
@@ -56,19 +55,30 @@ def balance(label: QLabel, widest: int) -> None:
 
 
 class Invited(QWidget):
-    """A race above what can be done next: to ask something, to play, or to get a model that knows more."""
+    """A race above two buttons, to ask something or to play, and a link to get a model where only the starter is."""
 
-    def __init__(self, race: QWidget, parent: QWidget) -> None:
+    def __init__(self, race: QWidget, parent: QWidget, *, only_starter: bool) -> None:
         super().__init__(parent)
         race.setParent(self)
         self.ask, self.game = QPushButton(tr("Ask something"), self), QPushButton(tr("Beat the drafter"), self)
         self.ask.setObjectName("sendButton")
-        self.get = QPushButton(tr("Get a model that knows more"), self)
+        self.get = QPushButton(tr("The starter is a demo. Get a real model"), self)
         self.get.setObjectName("lessonLink")
+        self.get.setVisible(only_starter)
         for button in (self.ask, self.game, self.get):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
-        buttons = row(None, 12, STRETCH, self.ask, self.game, STRETCH)
-        column(self, 12, race, buttons, (self.get, Qt.AlignmentFlag.AlignHCenter))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        buttons.addStretch(1)
+        buttons.addWidget(self.ask)
+        buttons.addWidget(self.game)
+        buttons.addStretch(1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(12)
+        box.addWidget(race)
+        box.addLayout(buttons)
+        box.addWidget(self.get, 0, Qt.AlignmentFlag.AlignHCenter)
         self._race = race
 
     def sizeHint(self) -> QSize:
@@ -77,14 +87,14 @@ class Invited(QWidget):
 
 class EmptyState(QWidget):
     """Signals: `suggestion_chosen` with the words of the suggestion, `lesson_requested`, and with a race
-    `ask_requested`, `game_requested` and `model_requested`; `changed` when its height has.
+    `ask_requested`, `game_requested` and `models_requested`; `changed` when its height has.
     """
 
     suggestion_chosen = Signal(str)
     lesson_requested = Signal()
     ask_requested = Signal()
     game_requested = Signal()
-    model_requested = Signal()
+    models_requested = Signal()
     changed = Signal()
 
     def __init__(self, font_px: int, parent: QWidget) -> None:
@@ -123,14 +133,14 @@ class EmptyState(QWidget):
             self._show_words()
             self.changed.emit()
 
-    def show_race(self, race: QWidget, *, is_starter: bool) -> None:
-        """Shows a race, and what can be done next in place of all prompts; `is_starter` answers, who knows little."""
-        self._race = Invited(race, self)
-        self._race.get.setVisible(is_starter)
-        self._race.get.clicked.connect(self.model_requested)
-        self._race.ask.clicked.connect(self.show_prompts)
-        self._race.ask.clicked.connect(self.ask_requested)
+    def show_race(self, race: QWidget, *, only_starter: bool) -> None:
+        """Shows a race and its buttons in place of everything that could be chosen."""
+        self._race = Invited(race, self, only_starter=only_starter)
+        for button in (self._race.ask, self._race.get):
+            button.clicked.connect(self.show_prompts)
+            button.clicked.connect(self.ask_requested)
         self._race.game.clicked.connect(self.game_requested)
+        self._race.get.clicked.connect(self.models_requested)
         self._stack_box.insertWidget(self._stack_box.indexOf(next(iter(self._buttons))), self._race)
         for button in (*self._buttons, self._lesson):
             button.hide()

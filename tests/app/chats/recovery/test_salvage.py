@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.chats import chat_queries, message_queries
+from app.chats.database import open_database
 from app.chats.recovery.salvage import Salvage, salvage
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
@@ -78,6 +79,30 @@ def test_without_the_root_page_of_its_messages_all_of_them_come_back(path: Path)
     path.write_bytes(data)
     found = salvage(path)
     assert texts(found) == [f"{chat}/{number}" for chat in range(1, CHATS) for number in range(EACH)]
+
+
+@pytest.mark.parametrize("place", [0, 40, 5_000])
+def test_a_log_that_sqlite_passes_over_is_put_aside_and_read(path: Path, tmp_path: Path, place: int) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA wal_autocheckpoint = 0")
+        for number in range(9):
+            db.execute("UPDATE messages SET text = ? WHERE id = ?", (f"new {number}", number + 1))
+            db.commit()
+        copy = tmp_path / "copy.sqlite3"
+        copy.write_bytes(path.read_bytes())
+        log = bytearray(path.with_name(path.name + "-wal").read_bytes())
+    log[place] ^= 0xFF
+    copy.with_name("copy.sqlite3-wal").write_bytes(log)
+    opened = open_database(copy)
+    opened.connection.close()
+    assert opened.put_aside is not None
+    found = salvage(opened.put_aside)
+    assert {f"new {number}" for number in range(9)} <= {one.text for chat in found.chats for one in chat.messages}
+
+
+def test_a_damaged_byte_costs_a_letter(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"1/0 lorem", b"1/0 l\xffrem"))
+    assert salvage(path).chats[0].messages[0].text.startswith("1/0 l\ufffdrem")
 
 
 @pytest.mark.parametrize("damage", [cut, lose_header, lose_first_page, zeros])

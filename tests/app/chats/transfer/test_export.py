@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from html.parser import HTMLParser
 from pathlib import Path
 
 import msgspec
@@ -15,7 +14,7 @@ from app.attachments.attachment import Attachment, in_prompt
 from app.chats import chat_queries, chat_record, message_queries
 from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
-from app.chats.transfer.export import export_chats, to_html
+from app.chats.transfer.export import export_chats
 from app.chats.transfer.export_json import from_json, to_json
 from app.chats.transfer.export_markdown import to_markdown
 from app.chats.transfer.import_chats import read_chats
@@ -83,21 +82,13 @@ def test_a_file_from_before_there_was_a_choice_about_reasoning_still_reads(store
 def test_a_chat_goes_through_a_file_into_another_store_and_is_the_same(store: ChatStore, tmp_path: Path) -> None:
     first = store.write(chat_record.add, branched()).result()
     path = tmp_path / "out.json"
-    assert export_chats(store, None, path, with_traces=True) == 1
+    assert export_chats(store, None, path) == 1
     (again,) = read_chats(path).chats
     copy = store.write(chat_record.add, again).result()
     assert copy != first
     wholes = [store.read(chat_record.read, chat, with_traces=True).result() for chat in (first, copy)]
     assert wholes == [branched(), branched()]
     assert [message.text for message in store.read(message_queries.messages, copy).result()] == ["What is √8?", "About"]
-
-
-def test_without_traces_only_the_traces_are_missing(store: ChatStore, tmp_path: Path) -> None:
-    chat = store.write(chat_record.add, branched()).result()
-    export_chats(store, (chat,), tmp_path / "out.json")
-    (again,) = read_chats(tmp_path / "out.json").chats
-    assert all(message.trace is None for message in again.messages)
-    assert [message.text for message in again.messages] == [message.text for message in branched().messages]
 
 
 def test_only_the_chats_that_were_asked_for_go_out(store: ChatStore, tmp_path: Path) -> None:
@@ -133,31 +124,6 @@ def test_nothing_in_the_markdown_is_markup_of_its_own(text: str, before: str) ->
     assert not kinds & {"html_block", "html_inline", "image"}
     links = [child.attrGet("href") for token in tokens for child in token.children or () if child.type == "link_open"]
     assert all(str(link).startswith(("https://", "http://", "mailto:", "#")) for link in links)
-
-
-class Tags(HTMLParser):
-    """What a browser would make of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: set[str] = set()
-        self.loads: list[tuple[str, str | None]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.add(tag)
-        self.loads += [one for one in attrs if one[0] in ("src", "href", "style", "srcset") or one[0].startswith("on")]
-
-
-@pytest.mark.parametrize("text", HOSTILE)
-def test_the_page_holds_its_own_tags_and_loads_nothing(text: str) -> None:
-    chat = ChatRecord(text, (MessageRecord("user", text), MessageRecord("assistant", text, 1)), current=2, system=text)
-    page = to_html([chat])
-    tags = Tags()
-    tags.feed(page)
-    assert tags.found <= set(["html", "head", "meta", "title", "style", "body", "section", "h1", "small", "h2", "div"])
-    assert tags.loads == []
-    assert "default-src 'none'" in page
-    assert not set("\x00\u202e\u2066\ufffe") & set(page)
 
 
 def test_an_ending_that_names_no_format_is_refused(store: ChatStore, tmp_path: Path) -> None:

@@ -20,8 +20,7 @@ from app.chats.chat_record import ChatRecord, MessageRecord
 from app.chats.store import ChatStore
 from app.chats.transfer import import_chats
 from app.chats.transfer.export_json import to_json
-from app.chats.transfer.import_chats import Arrived, read_chats
-from app.chats.transfer.import_reading import ReadChats
+from app.chats.transfer.import_chats import Arrived, ReadChats, read_chats
 from app.conversation.chat_commands import BackgroundResult, ImportChats, RestoreChats
 from app.conversation.commands import Inbox
 from app.conversation.conversation import Conversation
@@ -99,19 +98,11 @@ def test_replays_that_only_the_file_has_come_to_the_chat_that_is_here(store: Cha
     assert [store.read(message_queries.trace, each).result() for each in (2, 4)] == [b"new", b"own"]
 
 
-def test_many_files_and_folders_are_one_act(tmp_path: Path) -> None:
-    lm_studio = {"name": "Sub", "messages": [{"versions": [{"role": "user", "content": [{"text": "hello"}]}]}]}
-    folder = tmp_path / "conversations" / "work"
-    folder.mkdir(parents=True)
-    (folder / "1.conversation.json").write_text(json.dumps(lm_studio))
-    thread = tmp_path / "thread"
-    thread.mkdir()
-    (thread / "thread.json").write_text(json.dumps({"title": "From Jan"}))
-    line = {"role": "user", "content": [{"type": "text", "text": {"value": "hi"}}]}
-    (thread / "messages.jsonl").write_text(json.dumps(line))
+def test_many_files_are_one_act(tmp_path: Path) -> None:
+    (tmp_path / "list.json").write_text(json.dumps({"title": "List", "messages": [{"role": "user", "content": "hi"}]}))
     (tmp_path / "all.json").write_bytes(to_json([chat("one"), chat("two")]))
-    found = read_chats(tmp_path / "all.json", folder.parent, thread / "thread.json", thread / "messages.jsonl")
-    assert [one.title for one in found.chats] == ["one", "two", "Sub", "From Jan"]
+    found = read_chats(tmp_path / "all.json", tmp_path / "list.json", tmp_path / "list.json")
+    assert [one.title for one in found.chats] == ["one", "two", "List"]
     with pytest.raises(ProblemError, match=r"nothing\.json cannot be read"):
         read_chats(tmp_path / "all.json", tmp_path / "nothing.json")
 

@@ -11,7 +11,6 @@ import pytest
 
 from app.chats.transfer.export_json import to_json
 from app.chats.transfer.import_chats import ImportLimit, read_chats
-from app.chats.transfer.import_local import MESSAGES, THREAD
 from app.problem import ProblemError
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes and devices have no names in folders here")
@@ -52,19 +51,6 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path, make: Callable[[Path], N
     assert "\n" not in line
 
 
-@pytest.mark.parametrize("make", KINDS)
-def test_one_in_a_folder_of_conversations_is_refused(tmp_path: Path, make: Callable[[Path], None]) -> None:
-    make(tmp_path / "a.conversation.json")
-    assert "cannot be read" in refusal_of(tmp_path)
-
-
-@pytest.mark.parametrize("make", KINDS)
-@pytest.mark.parametrize("name", [THREAD, MESSAGES])
-def test_one_in_a_thread_of_jan_is_never_opened(tmp_path: Path, make: Callable[[Path], None], name: str) -> None:
-    make(tmp_path / name)
-    assert "there are no chats in it" in refusal_of(tmp_path)
-
-
 def test_a_link_to_a_real_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "real.json").write_bytes(to_json([]))
     (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
@@ -76,6 +62,7 @@ def test_a_link_to_a_real_file_is_read(tmp_path: Path) -> None:
 def test_all_files_of_an_import_share_one_limit(tmp_path: Path) -> None:
     (tmp_path / "six").write_bytes(b"123456")
     limit = ImportLimit(10)
-    assert limit.read_path(tmp_path / "six") == b"123456"
-    with pytest.raises(ProblemError, match="larger than any collection"):
-        limit.read_path(tmp_path / "six")
+    with (tmp_path / "six").open("rb") as file, (tmp_path / "six").open("rb") as again:
+        assert limit.read(file, "six") == b"123456"
+        with pytest.raises(ProblemError, match="larger than any collection"):
+            limit.read(again, "six")

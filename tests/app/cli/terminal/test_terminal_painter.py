@@ -158,3 +158,5 @@ def test_a_text_that_is_hidden_in_shapes_of_letters_is_shown() -> None:
     assert safe("☺️ ok") == "☺️ ok"
     assert safe("☺\ufe0f\ufe00\ufe01") == "☺\ufe0f<U+FE00><U+FE01>"
     assert safe("a\U000e0154\U000e0155") == "a<U+E0154><U+E0155>"
+    assert safe("a\u200b\u2062\ufeff\u200c\u200d") == "a<U+200B><U+2062><U+FEFF>\u200c<U+200D>"
+    assert safe("👩\u200d🚀 می\u200cخواهم") == "👩\u200d🚀 می\u200cخواهم"

@@ -9,9 +9,15 @@ from typing import Any
 HOW = sys.argv[1]
 NUMBER = {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}
 ANY = {"type": "object"}
-SCHEMAS = {"no schema": "none", "no grammar": {**ANY, "properties": {"a": {"$ref": "#/nowhere"}, "b": {"enum": []}}}}
+ODD = {**ANY, "properties": {"a": True, "b": 7}, "required": "a"}
+SCHEMAS = {
+    "odd": ODD,
+    "no schema": "none",
+    "no grammar": {**ANY, "properties": {"a": {"$ref": "#/nowhere"}, "b": {"enum": []}}},
+}
 ANSWERS: dict[str, Any] = {
     "another output": {"content": [{"type": "text", "text": "x"}], "structuredContent": {"a": "none"}},
+    "odd": {"content": [{"type": "text", "text": "half \ud83d"}]},
     "another content": {"content": [{"type": "mystery"}, 7]},
 }
 
@@ -22,7 +28,10 @@ def result_of(method: str) -> dict[str, Any] | None:
             told = {"capabilities": {"tools": {}}, "serverInfo": {"name": "liar", "version": "1"}}
             return {"protocolVersion": "2025-06-18", **told}
         case "tools/list":
-            return {"tools": [{"name": "lie", "inputSchema": SCHEMAS.get(HOW, ANY), "outputSchema": NUMBER}]}
+            return {
+                "tools": [{"name": "lie", "inputSchema": SCHEMAS.get(HOW, ANY), "outputSchema": NUMBER}],
+                "nextCursor": 7,
+            }
         case "tools/call":
             return ANSWERS.get(HOW)
     return None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from multiprocessing.connection import Connection
 
-from app.conversation.tools.offered_tools import listed_tool
-from app.conversation.tools.tool_messages import ToolResult, ToolServerState, decode_call, decode_order, encode
+from app.conversation.tools.offered_tools import ToolAnswer, listed_tool
+from app.conversation.tools.tool_messages import ToolServerState, decode_call, decode_order, encode
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string"}}, "required": ["text"]}
@@ -29,6 +29,6 @@ def scripted_entry(pipe: Connection, log_file: str, order: bytes) -> None:
         while (call := decode_call(pipe.recv_bytes()))[0] != "die":
             tool, arguments = call
             if tool != "wait":
-                pipe.send_bytes(encode(ToolResult(LOOP if tool == "loop" else json.loads(arguments)["text"])))
+                pipe.send_bytes(encode(ToolAnswer(tool, LOOP if tool == "loop" else json.loads(arguments)["text"])))
     except EOFError:
         return

@@ -22,6 +22,14 @@ NO_CALLS = (
     '[{"name": "f", "arguments": {"a": 1}}, {"name": "other", "arguments": {}}]', "f(a=open('x'))",
     "f(a=1) # and so on\nmore", "g(1)", "import f", '{"a": 1}', "<function=f>a</function>",
 )  # fmt: skip
+FAMILIES = (
+    '<function=f>{"a": 1}</function>', "f.call(a=1)", '{"function": "f", "arguments": {"a": 1}}',
+    "```tool_code\nprint(default_api.f(a=1))\n```", "{'name': 'f', 'arguments': {'a': 1}}",
+    '<|tool_call|>[{"name": "f", "arguments": {"a": 1}}]<|/tool_call|>', "<|tool_call_start|>[f(a=1)]<|tool_call_end|>",
+    '<|tool_calls_section_begin|><|tool_call_begin|>functions.f:0<|tool_call_argument_begin|>{"a": 1}<|tool_call_end|>',
+    '<｜tool▁calls▁begin｜>function<｜tool▁sep｜>f\n```json\n{"a": 1}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    '<minimax:tool_call>\n<invoke name="f">\n<parameter name="a">1</parameter>\n</invoke>\n</minimax:tool_call>',
+)  # fmt: skip
 REAL: list[dict[str, str]] = json.loads(Path(__file__).with_name("real_replies.json").read_text())
 """What Qwen2.5-Coder 0.5 B and 1.5 B wrote when tools were offered; `kind` says whether it is a call."""
 
@@ -77,6 +85,8 @@ def _join(told: list[ReplyPart], part: ReplyPart) -> None:
         ('<|python_tag|>{"name": "f", "parameters": {"a": 1}}', False, CALLED),
         ("[f(a=1), f(a=1)]", False, TWICE),
         ("<function=f><parameter=a>1</parameter></function>", False, CALLED),
+        *((text, False, CALLED) for text in FAMILIES),
+        ('f{"a": 1}f[ARGS]{"a": 1}', False, TWICE),
         *((text, False, [("content", "", text)]) for text in NO_CALLS),
         ("a < b and a <tool", False, [("content", "", "a < b and a <tool")]),
     ],
@@ -89,6 +99,26 @@ def test_parts_do_not_hang_on_where_tokens_end(
 
 def test_several_calls_are_several() -> None:
     assert [name for _, name, _ in parts_of(f"{CALL}\n{CALL}", 9)] == ["f", "f"]
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments"),
+    [
+        ('{"name": "g", "arguments": {"b": "one\ntwo"}}', '{"b": "one\\ntwo"}'),
+        ('{"name": "g", "arguments": {"b": "\\ud83d"}}', '{"b": "?"}'),  # half of a letter is no text
+        ("g(b=[true, {'c': null}])", '{"b": [true, {"c": null}]}'),
+        ("<function=h><parameter=t>07</parameter><parameter=on>True</parameter></function>", '{"t": "07", "on": true}'),
+    ],
+)
+def test_arguments_are_json_as_they_were_meant(text: str, arguments: str) -> None:
+    text_or_none = {"anyOf": [{"type": "string"}, {"type": "null"}]}
+    tools = {**TOOLS, "h": {"properties": {"t": text_or_none, "on": {"type": "boolean"}}}}
+    assert [told for _, _, told in parts_of(text, 5, tools=tools)] == [arguments]
+
+
+def test_what_is_no_number_of_json_and_blanks_without_end_are_text() -> None:
+    for text in ('{"name": "g", "arguments": {"b": NaN}}', f"<function=f>{' ' * 50_000}"):
+        assert parts_of(text, 100_000) == [("content", "", text)]
 
 
 def test_without_tools_a_mark_is_text() -> None:

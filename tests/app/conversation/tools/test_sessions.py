@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
-from app.conversation.tools.tool_messages import ToolLimits, ToolResult
+from app.conversation.tools.offered_tools import ToolAnswer
+from app.conversation.tools.tool_messages import ToolLimits
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder
@@ -23,7 +24,7 @@ from tests.toys.pinned_sdist import tool_servers_folder
 six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
-LIES = ("no schema", "no grammar", "another output", "another content", "no such call")
+LIES = ("odd", "no schema", "no grammar", "another output", "another content", "no such call")
 FLOODED = "The server was ended: it sent more than fits into memory."
 LATE = "The tool did not answer within 1 seconds."
 LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
@@ -37,7 +38,7 @@ class Opened(NamedTuple):
 
     def call(self, server: str, tool: str, **arguments: object) -> tuple[str, bool]:
         found = next(one for one in self.offer.tools if (one.server, one.listed.name) == (server, tool))
-        answers: queue.SimpleQueue[ToolResult] = queue.SimpleQueue()
+        answers: queue.SimpleQueue[ToolAnswer] = queue.SimpleQueue()
         self.box.call(found, json.dumps(arguments), answers.put)
         answer = answers.get(timeout=60)
         return answer.text, answer.failed
@@ -67,7 +68,8 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
         servers += [ToolServer(how, sys.executable, (liar, how)) for how in LIES]
         for name in SIX if folder is not None else ():
             servers.append(ToolServer(name, sys.executable, (str(folder / f"mcp_{name}_server.py"),)))
-        box = Toolbox(None, tmp_path_factory.mktemp("tools") / "tools.log", LIMITS)
+        home = tmp_path_factory.mktemp("tools")
+        box = Toolbox(home / "tools.json", home / "tools.log", LIMITS)
         box.change(lambda _: ToolConfig(tuple(servers)))
         offers: queue.SimpleQueue[ToolOffer] = queue.SimpleQueue()
         os.environ["NOT_FOR_SERVERS"] = "1"
@@ -126,8 +128,9 @@ def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
         "no such call": "unknown",  # it refuses what it has listed
     }
     listed = {one.server for one in real.offer.tools if one.listed.name == "lie"}
-    assert listed == {*said, "no schema", "another output"}  # a tool without a schema takes any object
+    assert listed == {*said, "odd", "no schema", "another output"}  # a tool without a schema takes any object
     assert real.call("another output", "lie") == ("x", False)  # it is read as text, whatever was promised
+    assert real.call("odd", "lie", a="\ud83d") == ("half ?", False)  # half of a letter costs neither server nor answer
     for server, words in said.items():
         text, failed = real.call(server, "lie")
         assert failed

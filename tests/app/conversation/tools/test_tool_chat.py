@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from app.chats import message_queries
-from app.conversation.chat_commands import AnswerCall, SetTools
+from app.conversation.chat_commands import AnswerCall, SetChoice
 from app.conversation.commands import OpenChat, Rerun, Send, Stop
 from app.conversation.current_chat import borders_of, grouped, turns_for_model
 from app.conversation.events import (
@@ -58,7 +58,7 @@ def room(tmp_path: Path, toolbox: Toolbox) -> Iterator[Room]:
     with ThreadPoolExecutor(max_workers=1) as disk:
         room = Room(tmp_path / "chats.sqlite3", disk, toolbox=toolbox)
         room.open_pair()
-        room.conversation.do(SetTools(True))
+        room.conversation.do(SetChoice("tools", True))
         yield room
         room.conversation.close()
         room.store.close().result()
@@ -199,7 +199,7 @@ def test_a_server_that_does_not_start_is_told_once_and_costs_no_reply(room: Room
 
 
 def test_without_the_switch_nothing_is_started_and_nothing_is_told(room: Room, toolbox: Toolbox) -> None:
-    room.conversation.do(SetTools(False))
+    room.conversation.do(SetChoice("tools", False))
     room.say(SAY)
     assert room.next_request().request.tools == ""
     assert not toolbox._processes

@@ -140,28 +140,30 @@ def test_a_name_that_is_no_name_and_a_long_part_that_is_named_often_cost_little(
 class HeldProcess:
     """A process of a server that says what a test says."""
 
-    def __init__(
-        self, server: ToolServer, _: object, hear: Callable[[Any, ToolServerState], None], *others: object
-    ) -> None:
-        self.server, self.hear, self.state = server, hear, ToolServerState("starting")
+    def __init__(self, server: ToolServer, _: object, state_changed: Callable[[], None], *others: object) -> None:
+        self.server, self.state_changed, self.state = server, state_changed, ToolServerState("starting")
+
+    def become(self, state: ToolServerState) -> None:
+        self.state = state
+        self.state_changed()
 
 
 def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(toolbox, "ServerProcess", HeldProcess)
-    box, offers = toolbox.Toolbox(None, tmp_path / "log"), list[toolbox.ToolOffer]()
+    box, offers = toolbox.Toolbox(tmp_path / "tools.json", tmp_path / "log"), list[toolbox.ToolOffer]()
     box.change(lambda _: ToolConfig((ToolServer("a", "a"),)))
     box.offer(offers.append)
     box.change(lambda config: config.with_server(ToolServer("b", "b")))
     many = tuple(listed_tool(f"say{n}", "", {}) for n in range(MOST_TOOLS + 9))
     held: Any = box._processes["a"]
-    held.hear(held, ToolServerState("ready", many, left_out=2_001))
+    held.become(ToolServerState("ready", many))
     assert [one.listed for offer in offers for one in offer.tools] == [*many[:MOST_TOOLS]]
-    assert [offer.problems for offer in offers] == [("a: 2,010 of its tools, as 128 are offered",)]
+    assert [offer.problems for offer in offers] == [("a: 9 of its tools, as 128 are offered",)]
     box.offer(offers.append)  # the other begins
     held = box._processes["b"]
-    held.hear(held, ToolServerState("ready"))
+    held.become(ToolServerState("ready"))
     told = list[toolbox.ToolsChanged]()
     box.listen(told.append)
     box.offer(offers.append)  # as each reply does: it is answered, and nothing has changed

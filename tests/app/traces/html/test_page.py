@@ -12,6 +12,7 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.problem import ProblemError
-from app.traces.html.page import data_block, html_page, policy, save_html_page
+from app.traces.html.page import brought, data_block, html_page, policy, save_html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Event, Failed, Finished, LikelyTokens, Started, TopToken, Verified
 from tests.ui.transcript.scripted import SQUARE_ROOT, rounds, started, stats
@@ -310,7 +311,8 @@ def test_figures_that_json_cannot_say_are_left_out() -> None:
 
 def test_figures_say_what_was_measured() -> None:
     page = html_page(trace_of(reply()))
-    assert "Guessing won: 1.83× as fast. Plain would be 33.5 tokens a second (measured)." in page
+    assert "<p>Guessing won: 1.83× as fast.</p>" in page
+    assert "tokens a round</p>" in page
     unmeasured = msgspec.structs.replace(
         reply()[-1], stats=stats(speedup=None, plain_tok_per_s=None, note="guessing was off")
     )
@@ -350,4 +352,42 @@ def test_a_chosen_word_has_its_own_mark_and_its_card_says_so(chromium: Browser) 
 
 def test_a_correction_is_marked_at_the_end_where_its_letters_begin(chromium: Browser) -> None:
     shown = chromium.open(html_page(trace_of(reply(("مرحبا|~ all=> بكم", "~ so=> 7 x")))), "end")
-    assert (shown.of("from-right"), shown.of("spaced")) == (["مرحبا", " بكم"], [" all", " بكم", " so", " 7 x"])
+    assert (shown.of("from-right"), shown.of("spaced")) == (["مرحبا", " بكم"], [" بكم"])
+    shown = chromium.open(html_page(trace_of(reply(("Hello|~ all=> مرحبا", "~ so=> 7 x")))), "end")
+    assert (shown.of("from-right"), shown.of("spaced")) == ([" مرحبا"], [" all", " so", " 7 x"])
+
+
+def trace_on(machine: dict[str, Any]) -> Trace:
+    return Trace(TraceHeader(1, {}, machine, 0.0), (TimedEvent(0.0, started()),))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"speedup_low": 1.7, "speedup_high": 1.96}, "Guessing won: 1.83× as fast. Between 1.70× and 1.96×, m"),
+        (
+            {"speedup": 0.8, "speedup_low": 0.7, "speedup_high": 0.9},
+            "Plain won: 0.80× with guesses. Between 0.70× and 0.90×, m",
+        ),
+        (
+            {"speedup": 1.1, "speedup_low": 0.9, "speedup_high": 1.3},
+            "Too close to call: 1.10×. Between 0.90× and 1.30×, m",
+        ),
+        ({}, "Guessing won: 1.83× as fast. M"),
+    ],
+)
+def test_a_speed_up_stands_with_its_spread(changes: dict[str, Any], said: str) -> None:
+    assert brought(stats(**changes)) == f"{said}easured in this reply."  # type: ignore[arg-type]
+
+
+def test_what_was_not_measured_is_not_said() -> None:
+    assert brought(None) == ""
+    assert brought(stats(speedup=None)) == ""  # type: ignore[arg-type]
+    begun = html_page(Trace(TraceHeader(1, {}, {}, 0.0), (TimedEvent(0.0, reply()[0]),)))
+    assert '<p class="brought" hidden></p>' in begun
+
+
+def test_the_machine_is_named_as_far_as_it_is_known() -> None:
+    whole = {"processor": "Xeon", "architecture": "x86_64", "cores": 1, "system": "Linux"}
+    assert "Recorded 1970-01-01 on Xeon, Linux, x86_64, 1 core. Every figure" in html_page(trace_on(whole))
+    assert "Recorded 1970-01-01. Every figure" in html_page(trace_on({"cores": "many"}))

@@ -14,12 +14,9 @@ from engine.drafters.heads.ridge import PLACES, OwnText, TargetFacts, solve
 from engine.errors import BadModelFile, EngineError
 from engine.events import Drafted, Finished
 from engine.interfaces import Choice, Draft, RoundFeedback, Rows
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
 from models.formats import heads_header
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, opened_pair, replied
 
 WORDS, WIDTH = 50, 24
 RANDOM = np.random.default_rng(0)
@@ -136,15 +133,9 @@ def heads_of(target: Path, out: Path, mark: str = "") -> Path:
 
 
 def reply(target: Path, drafter: Path | None, mode: str, temperature: float) -> tuple[Finished, int, str | None]:
-    pair = load_pair("toy", target, drafter, 256, n_threads=1)
-    request = Request(
-        "g", raw=True, prompt="the cat", sampling=Sampling(temperature=temperature), seed=3, max_tokens=40,
-        draft_length=3 if drafter else 0, verify=mode,  # type: ignore[arg-type]
-    )  # fmt: skip
-    events = list(pair.generate(request, NativeInterrupt()))
-    pair.close()
-    assert isinstance(events[-1], Finished), events[-1]
-    return events[-1], sum(len(event.tokens) for event in events if isinstance(event, Drafted)), pair.opened.note
+    with opened_pair(target, drafter) as pair:
+        events = replied(pair, 3 if drafter else 0, "the cat", temperature, seed=3, max_tokens=40, verify=mode)
+    return end_of(events), sum(len(event.tokens) for event in events if isinstance(event, Drafted)), pair.opened.note
 
 
 @pytest.mark.parametrize("temperature", [0.0, 0.8])

@@ -13,28 +13,24 @@ from engine.drafters.heads import ridge
 from engine.drafters.heads.heads_drafter import HeadsDrafter
 from engine.drafters.heads.heads_file import Heads, mark_of_target
 from engine.drafters.heads.heads_learning import WEIGHT, HeadsLearning
-from engine.drafters.heads.learnt_facts import (
-    LEARNT,
-    forget_learnt,
-    kept_learnt,
-    learnt_bytes,
-)
+from engine.drafters.heads.learnt_facts import LEARNT, LearntFacts, forget_learnt, learnt_bytes
 from engine.drafters.heads.learnt_file import DAMAGED
 from engine.drafters.heads.ridge import LeastSquares, OwnText, TargetFacts, solve
 from engine.events import Finished
 from engine.interfaces import Choice, Draft, RoundFeedback
-from engine.llama.interrupt import NativeInterrupt
 from engine.llama.model import LlamaModel
 from engine.loading.loaded_pair import LoadedPair
-from engine.options.request import Request
-from engine.options.sampling_params import Sampling
-from tests.engine.open_pair import load_pair
+from tests.engine.open_pair import end_of, load_pair, opened_pair, replied
 
 WORDS, WIDTH, REPLIES = 50, 24, 24
 RANDOM = np.random.default_rng(1)
 VECTORS = RANDOM.standard_normal((WORDS, WIDTH)).astype(np.float32)
 KNOWN, NEW = (1, 2, 3, 4), (5, 6, 7)
 """Steps by which texts count on: those that heads were made from, and those of the chat."""
+
+
+def facts_in(folder: Path) -> list[LearntFacts]:
+    return [LEARNT.read_facts(file) for file in sorted(folder.glob("*.learnt"))]
 
 
 def counting(step: int) -> OwnText:
@@ -150,7 +146,7 @@ def test_what_makes_guesses_worse_is_dropped_and_said(drafter: HeadsDrafter, hea
     assert str(note).startswith("what the heads learnt made their guesses worse, ")
     assert (learning.facts.replies, learning.taken_note()) == (0, None)
     assert learning.matrix is heads.matrix
-    assert kept_learnt(tmp_path) == []
+    assert facts_in(tmp_path) == []
     assert guesses(drafter, 2)[0] == 5
 
 
@@ -159,7 +155,7 @@ def test_it_is_kept_for_its_heads_alone_and_goes_on_from_there(drafter: HeadsDra
     learning = drafter.learning_in(file)
     chat(learning)
     learning.keep()
-    (facts,) = kept_learnt(tmp_path)
+    (facts,) = facts_in(tmp_path)
     assert (facts.replies, facts.record.leads) == (REPLIES, True)
     assert learnt_bytes(tmp_path) == file.stat().st_size
     again = drafter.learning_in(file)
@@ -184,7 +180,7 @@ def test_what_was_deleted_meanwhile_is_not_written_again(drafter: HeadsDrafter, 
     while learning.step():
         pass
     learning.keep()
-    assert kept_learnt(tmp_path) == []
+    assert facts_in(tmp_path) == []
     assert learning.facts.replies == 0
     assert guesses(drafter, 6) != (13, 19, 25, 31)
 
@@ -193,7 +189,7 @@ def test_what_is_forgotten_or_dropped_guesses_no_more(drafter: HeadsDrafter, tmp
     """From the next reply on, whoever waits meanwhile."""
     learning = drafter.learning_in(tmp_path / "toy.learnt")
     read(learning, counting(5))
-    assert len(kept_learnt(tmp_path)) == 1  # after one reply, so that its absence says something
+    assert len(facts_in(tmp_path)) == 1  # after one reply, so that its absence says something
     chat(learning)
     assert guesses(drafter, 6) == (13, 19, 25, 31)
     learning.hear(0, np.full((39, WIDTH), np.nan, np.float32))
@@ -238,19 +234,13 @@ def pair_heads(_few_bends: None, toy_gguf: Path, tmp_path_factory: pytest.TempPa
 
 @pytest.fixture
 def pair(toy_gguf: Path, pair_heads: Path, tmp_path: Path) -> Iterator[LoadedPair]:
-    opened = load_pair("toy", toy_gguf, pair_heads, 256, n_threads=1, history=tmp_path)
-    yield opened
-    opened.close()
+    with opened_pair(toy_gguf, pair_heads, history=tmp_path) as pair:
+        yield pair
 
 
-def ask(pair: LoadedPair, mode: str, temperature: float, *, learns: bool, length: int = 3) -> Finished:
-    request = Request(
-        "g", raw=True, prompt="the cat", sampling=Sampling(temperature=temperature), seed=3, max_tokens=40,
-        draft_length=length, tree=0, verify=mode, learn_heads=learns,  # type: ignore[arg-type]
-    )  # fmt: skip
-    end = list(pair.generate(request, NativeInterrupt()))[-1]
-    assert isinstance(end, Finished), end
-    return end
+def ask(pair: LoadedPair, mode: str, temperature: float, *, learns: bool) -> Finished:
+    options = {"tree": 0, "verify": mode, "learn_heads": learns}
+    return end_of(replied(pair, 3, "the cat", temperature, seed=3, max_tokens=40, **options))
 
 
 @pytest.mark.parametrize(
@@ -269,7 +259,7 @@ def test_no_text_hangs_on_what_was_learnt(pair: LoadedPair, tmp_path: Path, mode
     if not hangs:
         as_made = ask(pair, mode, temperature, learns=False)  # which rounds are plain hangs on the clock
         assert as_made.stats.draft_n_accepted < replies[-1].stats.draft_n_accepted
-    assert kept_learnt(tmp_path) == [] or not hangs
+    assert facts_in(tmp_path) == [] or not hangs
 
 
 def test_it_waits_for_whoever_waits_and_is_kept_when_the_pair_closes(
@@ -285,15 +275,15 @@ def test_it_waits_for_whoever_waits_and_is_kept_when_the_pair_closes(
     ask(pair, "coupled", 0.8, learns=True)
     assert learning.facts.replies == 1  # the reply before was passed over
     ask(pair, "coupled", 0.8, learns=True)
-    (facts,) = kept_learnt(tmp_path)
+    (facts,) = facts_in(tmp_path)
     assert facts.replies == 1  # the second is not written yet
     ask(pair, "coupled", 0.8, learns=False)  # as a bench asks
-    (facts,) = kept_learnt(tmp_path)
+    (facts,) = facts_in(tmp_path)
     assert facts.replies == 2
     pair.is_awaited = lambda: True
     ask(pair, "coupled", 0.8, learns=True)
     pair.finish_learning(60.0)
     pair.close()
-    (facts,) = kept_learnt(tmp_path)
+    (facts,) = facts_in(tmp_path)
     assert facts.replies == 3
     assert LEARNT.read_facts(next(tmp_path.glob("*.learnt"))).columns > WEIGHT * 1000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,8 @@ from engine.interfaces import Choice, Rows
 from engine.llama.model import LlamaModel
 from engine.llama.states.draft_head import DraftHead, open_head
 from engine.options.load_options import LoadOptions
-from tests.engine.drafters.state_readers.replies import end_of, opened, replied
-from tests.engine.open_pair import fault_of
+from tests.engine import open_pair
+from tests.engine.open_pair import end_of, fault_of, opened_pair
 from tests.toys.damaged import damaged_gguf
 from tests.toys.dflash_gguf import dflash_tensors, write_dflash
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
@@ -31,6 +32,7 @@ from tests.toys.vocabulary import toy_vocabulary
 from tests.toys.weights import ToyShape, ToyWeights, toy_weights
 
 WEIGHTS = state_target(0.5)
+replied = partial(open_pair.replied, bit_exact=False)
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +134,7 @@ def test_a_file_that_does_not_fit_is_refused(model: LlamaModel, tmp_path: Path, 
 
 def test_a_file_that_does_not_fit_costs_the_guesses_and_says_so(state_files: StateFiles, tmp_path: Path) -> None:
     file = write_eagle(tmp_path / "head.gguf", WEIGHTS, layers=(1, 2, 4))
-    with opened(state_files.remembers, file) as pair:
+    with opened_pair(state_files.remembers, file) as pair:
         assert pair.opened.drafter_name is None
         assert pair.opened.note is not None
         assert pair.opened.note.startswith("guessing is off: head.gguf was made for another model")
@@ -148,10 +150,10 @@ def test_what_is_no_head_is_not_taken_for_one(state_files: StateFiles, tmp_path:
 
 def test_it_cannot_check_or_be_inside_another(state_files: StateFiles) -> None:
     eagle_file = state_files.drafters["eagle"]
-    with opened(state_files.remembers, eagle_file, inner=state_files.drafters["dspark"]) as pair:
+    with opened_pair(state_files.remembers, eagle_file, inner=state_files.drafters["dspark"]) as pair:
         assert "guesses alone" in (pair.opened.note or "")
         assert end_of(replied(pair)).stats.draft_n > 0
-    with opened(state_files.remembers, state_files.remembers, inner=eagle_file) as pair:
+    with opened_pair(state_files.remembers, state_files.remembers, inner=eagle_file) as pair:
         assert "goes on from the model's own states, not from a drafter" in (pair.opened.note or "")
         assert end_of(replied(pair)).stats.draft_n > 0
 
@@ -222,7 +224,7 @@ def test_a_block_that_lies_about_its_confidence(state_files: StateFiles, tmp_pat
     weights = state_target(0.5)  # of this target the block knows half
     target = write_gguf(tmp_path / "target.gguf", weights, quantization="F32")
     file = write_dflash(tmp_path / "liar.gguf", weights, "dspark", dflash_tensors(weights, "dspark", confidence=said))
-    with opened(target, file) as pair, opened(target, None) as plain:
+    with opened_pair(target, file) as pair, opened_pair(target, None) as plain:
         expected = end_of(replied(plain, 0)).text
         first, second = (end_of(replied(pair)) for _ in range(2))
     assert first.text == second.text == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,9 @@ from engine.events import Drafted, Event, Failed, Verified
 from engine.llama.model import LlamaModel
 from engine.llama.target import LlamaTarget
 from engine.options.sampling_params import Sampling
-from tests.engine.drafters.state_readers.replies import PROMPT, end_of, opened, replied
-from tests.engine.open_pair import fault_of
-from tests.engine.sampling.chi_square import chi_square_p
+from tests.engine import open_pair
+from tests.engine.open_pair import PROMPT, end_of, fault_of, opened_pair, sources_of
+from tests.engine.sampling.joint_law import chi_square_p
 from tests.toys.eagle_gguf import eagle_tensors, write_eagle
 from tests.toys.gguf_file import write_gguf
 from tests.toys.state_pairs import LISTED, StateFiles
@@ -24,20 +24,21 @@ from tests.toys.state_target import state_target
 
 NAMES = ("eagle", "eagle-own", "eagle-reduced", "dflash", "dspark", "dflash2")
 SHORT = Sampling(temperature=0.9, top_k=3)
+replied = partial(open_pair.replied, bit_exact=False)
 LAWS = [("eagle", "rejection"), ("eagle-reduced", "block"), ("dspark", "rejection"), ("dflash2", "block")]
 
 
 @cache
 def plain_text(target: Path, n_context: int = 256, **fields: Any) -> str:
     """What it writes without a drafter."""
-    with opened(target, None, n_context) as plain:
+    with opened_pair(target, None, n_context) as plain:
         return end_of(replied(plain, 0, **fields)).text
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_text_is_the_target_s(state_files: StateFiles, name: str) -> None:
     target, file = state_files.target_of(name), state_files.drafters[name]
-    with opened(target, file) as pair:
+    with opened_pair(target, file) as pair:
         assert (pair.opened.drafter_name, pair.opened.note) == (file.name, None)
         for temperature in (0.0, 0.9):
             expected = plain_text(target, temperature=temperature)
@@ -53,7 +54,7 @@ def test_the_text_is_the_target_s(state_files: StateFiles, name: str) -> None:
 
 def share(target: Path, drafter: Path) -> float:
     """Of the guesses of a greedy reply, those that stood; nothing is learnt in it."""
-    with opened(target, drafter) as pair:
+    with opened_pair(target, drafter) as pair:
         stats = end_of(replied(pair)).stats
         return stats.draft_n_accepted / stats.draft_n
 
@@ -70,7 +71,7 @@ def test_guesses_stand_where_states_are_the_target_s(state_files: StateFiles, tm
 
 
 def test_a_reduced_head_guesses_among_its_words(state_files: StateFiles) -> None:
-    with opened(state_files.remembers, state_files.drafters["eagle-reduced"]) as pair:
+    with opened_pair(state_files.remembers, state_files.drafters["eagle-reduced"]) as pair:
         assert pair.opened.drafter_words == (len(LISTED), 300)
         events = replied(pair, temperature=0.9, verify="rejection")
     guesses = {token.id for event in events if isinstance(event, Drafted) for token in event.tokens}
@@ -86,7 +87,7 @@ def test_the_first_two_tokens_have_the_target_s_law(state_files: StateFiles, nam
     words, law = law_of(target)
     for place, (first, second) in enumerate(itertools.product(range(3), range(3))):
         chances[place] = law[first][0] * law[first][1][second]
-    with opened(target, state_files.drafters[name]) as pair:
+    with opened_pair(target, state_files.drafters[name]) as pair:
         for seed in range(200):
             events = replied(pair, sampling=SHORT, verify=mode, seed=seed, max_tokens=4)
             ids = [token.id for event in events if isinstance(event, Verified) for token in kept(events, event)]
@@ -133,7 +134,7 @@ def test_chats_go_on_and_back(state_files: StateFiles, name: str) -> None:
     """The same prompt again, a longer one, a shorter one, another one: each text is that of a fresh plain pair."""
     target = state_files.target_of(name)
     prompts = (PROMPT, PROMPT, PROMPT + " and on the cat", "one two", "the sea is in the cat" * 12, PROMPT)
-    with opened(target, state_files.drafters[name]) as pair:
+    with opened_pair(target, state_files.drafters[name]) as pair:
         for prompt in prompts:
             found = end_of(replied(pair, prompt=prompt, temperature=0.6))
             assert found.text == plain_text(target, prompt=prompt, temperature=0.6)
@@ -143,7 +144,7 @@ def test_chats_go_on_and_back(state_files: StateFiles, name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_context_ends_without_a_fault(state_files: StateFiles, name: str) -> None:
     target = state_files.target_of(name)
-    with opened(target, state_files.drafters[name], 64) as pair:
+    with opened_pair(target, state_files.drafters[name], 64) as pair:
         found = end_of(replied(pair, max_tokens=500))
     assert (found.text, fault_of(found.stats)) == (plain_text(target, 64, max_tokens=500), None)
 
@@ -151,17 +152,16 @@ def test_a_context_ends_without_a_fault(state_files: StateFiles, name: str) -> N
 @pytest.mark.parametrize("name", ["eagle", "dspark"])
 def test_a_chain_with_copies(state_files: StateFiles, name: str) -> None:
     target = state_files.target_of(name)
-    with opened(target, state_files.drafters[name], free=("suffix",)) as pair:
+    with opened_pair(target, state_files.drafters[name], free=("suffix",)) as pair:
         events = replied(pair, max_tokens=150)
     assert end_of(events).text == plain_text(target, max_tokens=150)
-    sources = {event.source for event in events if isinstance(event, Drafted)}
-    assert sources == {"suffix", name}
+    assert sources_of(events) == {"suffix", name}
 
 
 def test_a_target_whose_states_cannot_be_had(state_files: StateFiles, tmp_path: Path) -> None:
     """The same weights under the name of an architecture that marks no layers: the drafter is refused, and why."""
     file = write_gguf(tmp_path / "other.gguf", state_target(0.5), quantization="F32", architecture="smollm3")
-    with opened(file, state_files.drafters["eagle"]) as pair:
+    with opened_pair(file, state_files.drafters["eagle"]) as pair:
         assert pair.opened.drafter_name is None
         assert pair.opened.note is not None
         assert "smollm3" in pair.opened.note

@@ -10,11 +10,8 @@ from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
-import pytest
-
-pytest.importorskip("llama_cpp")
-
 import numpy as np
+import pytest
 
 from engine.llama.kernels import mapped_file
 from engine.llama.kernels.mapped_file import MappedFile, lock_pages

@@ -9,12 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.llama.remote.layer_shares import ALIKE, LayerHolder, TooLittleRoom, share_out
-from engine.options.servers import Server
-
-pytest.importorskip("llama_cpp")
-
 from engine.llama.remote.protocol import Peer
 from engine.llama.remote.servers import ModelNeed, ServerLinks
+from engine.options.servers import Server
 
 
 def pass_ms(layers: int, here: LayerHolder, others: list[LayerHolder], shares: list[int]) -> float:
@@ -63,13 +60,7 @@ def test_too_little_memory_there_is_one_line_and_the_model_is_left_here() -> Non
     ]
 
 
-machines = st.builds(
-    LayerHolder,
-    st.floats(0.1, 4.0),
-    st.integers(0, 6),
-    st.floats(0.0, 3.0),
-    st.none(),
-)
+machines = st.builds(LayerHolder, st.floats(0.1, 4.0), st.integers(0, 6), st.floats(0.0, 3.0), st.none())
 
 
 @settings(max_examples=40)

@@ -6,16 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox
 
+from app.chats import chat_queries
 from app.conversation.chat_commands import (
-    AddFolder,
     ChooseVersion,
     ExportChats,
     FindBranches,
     ImportChats,
-    MoveChat,
-    PinChat,
     SaveDraft,
 )
 from app.conversation.commands import OpenChat
@@ -23,7 +22,6 @@ from app.conversation.events import ChatOpened, StorageProblem
 from app.problem import Problem
 from tests.ui.conftest import Stage
 from tests.ui.controllers.chats.conftest import Desk
-from tests.ui.controllers.chats.menu_actions import trigger
 from ui.chat_list.list_model import CHAT_MIME
 from ui.chat_list.list_state import ARCHIVE, BIN, EARLIER, PINNED, TODAY, YESTERDAY, folder_section
 from ui.controllers.chats.chat_list import NEXT_DAY_MS
@@ -103,7 +101,7 @@ def test_a_hit_on_another_branch_turns_to_that_branch(two: Desk) -> None:
     old = two.messages()[1].about
     (hit,) = [
         hit
-        for hit in two.services.conversation._store.search("second").result().hits
+        for hit in two.services.conversation._store.search("second").result()
         if hit.message_id not in (old.message_id, two.messages()[0].about.message_id)
     ]
     two.open("first chat")
@@ -136,7 +134,7 @@ def test_f2_renames_in_place_and_what_is_written_survives_a_change_of_the_list(t
     two.window.commands["rename_chat"].trigger()
     field = two.view.findChild(QLineEdit, "renameField")
     field.setText("half writ")
-    two.services.conversation.do(PinChat(two.row("first chat").chat_id))
+    two.services.conversation.change_chats(chat_queries.set_pinned, two.row("first chat").chat_id, True)
     two.until(lambda: any(chat.pinned for chat in two.chats.chat_list.chats))
     assert field.text() == "half writ"
     assert field.isVisible()
@@ -214,9 +212,11 @@ def test_folders_are_made_filled_by_dragging_and_removed_and_two_have_not_one_na
     two.qtbot.keyClick(two.view, Qt.Key.Key_Delete)
     two.until(lambda: two.chats.chat_list.folders == ())
     assert len(two.rows()) == 2
-    two.services.conversation.do(AddFolder("Work"))
+    two.services.conversation.change_chats(chat_queries.add_folder, "Work")
     two.until(lambda: len(two.chats.chat_list.folders) == 1)
-    two.services.conversation.do(MoveChat(two.row("first chat").chat_id, two.chats.chat_list.folders[0].id))
+    two.services.conversation.change_chats(
+        chat_queries.move_chat, two.row("first chat").chat_id, two.chats.chat_list.folders[0].id
+    )
     two.until(lambda: two.row("first chat").folder_id != 0)
     row = next(row for row in two.view.chat_list.rows if row.key == folder_section(two.row("first chat").folder_id))
     trigger(two.chats.menus.for_row(row, two.chats.chat_list).actions(), "Remove the folder, keep its chats")
@@ -313,7 +313,7 @@ def test_instructions_go_with_the_chat(two: Desk) -> None:
 
 def test_a_chat_is_exported_in_every_format(two: Desk, home: Path) -> None:
     banner = two.window.banner
-    for ending in ("json", "md", "html", "pdf"):
+    for ending in ("json", "md", "pdf"):
         path = home / f"chat.{ending}"
         two.window.commands["export_chat"].trigger()
         dialog = two.window.findChildren(QFileDialog)[-1]
@@ -389,3 +389,7 @@ def test_what_was_archived_comes_back_by_undo(two: Desk) -> None:
     two.until(lambda: len(two.titles()) == 2)
     two.window.commands["undo_delete"].trigger()  # nothing is left
     assert len(two.titles()) == 2
+
+
+def trigger(actions: list[QAction], words: str) -> None:
+    next(action for action in actions if action.text().split("\t")[0] == words).trigger()

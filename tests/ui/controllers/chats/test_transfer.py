@@ -18,8 +18,7 @@ from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
 from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
-from ui.controllers.chats.transfer import LEAN, filters, imported
-from ui.i18n.language import tr
+from ui.controllers.chats.transfer import imported
 from ui.qt_runtime.background import Background, finish_writing
 from ui.start import application
 from ui.start.application import LanguageSwitch
@@ -31,10 +30,8 @@ def dialog_of(desk: Desk, command: str) -> QFileDialog:
     return dialog
 
 
-def export_to(desk: Desk, path: Path, filter_words: str = "") -> None:
+def export_to(desk: Desk, path: Path) -> None:
     dialog = dialog_of(desk, "export_chats")
-    if filter_words:
-        dialog.selectNameFilter(next(one for one in filters() if one.startswith(filter_words)))
     dialog.fileSelected.emit(str(path))
     dialog.close()
     desk.until(lambda: desk.window.banner.notice.what.startswith("1 chat written to"))
@@ -57,12 +54,6 @@ def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -
     assert traces[0] is None
     assert traces[1]
     assert (again,) == records
-
-
-def test_replays_can_be_left_out_of_the_file(desk: Desk, home: Path) -> None:
-    desk.say("word")
-    export_to(desk, home / "lean.json", tr(LEAN))
-    assert [message.trace for message in read_chats(home / "lean.json").chats[0].messages] == [None, None]
 
 
 def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path) -> None:
@@ -154,12 +145,11 @@ def test_whatever_stops_a_pdf_is_told(desk: Desk, home: Path, monkeypatch: pytes
 
 
 def a_conversation(text: str) -> str:
-    message = {"versions": [{"role": "user", "content": [{"type": "text", "text": text}]}]}
-    return json.dumps({"name": text, "messages": [message]})
+    return json.dumps({"title": text, "messages": [{"role": "user", "content": text}]})
 
 
 def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
-    paths = [home / f"{number}.conversation.json" for number in range(3)]
+    paths = [home / f"{number}.json" for number in range(3)]
     for path in paths:
         path.write_text(a_conversation(path.stem))
     dialog = dialog_of(desk, "import_chats")
@@ -168,19 +158,6 @@ def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
     dialog.close()
     desk.until(lambda: desk.window.banner.notice.what == "3 chats with 3 messages imported.")
     desk.until(lambda: len(desk.rows()) == 3)
-
-
-def test_a_folder_comes_in_by_its_command(desk: Desk, home: Path) -> None:
-    folder = home / "conversations"
-    folder.mkdir()
-    for number in range(2):
-        (folder / f"{number}.conversation.json").write_text(a_conversation(f"chat {number}"))
-    dialog = dialog_of(desk, "import_folder")
-    assert dialog.fileMode() == QFileDialog.FileMode.Directory
-    dialog.filesSelected.emit([str(folder)])
-    dialog.close()
-    desk.until(lambda: desk.window.banner.notice.what == "2 chats with 2 messages imported.")
-    desk.until(lambda: len(desk.rows()) == 2)
 
 
 @pytest.mark.parametrize(
@@ -204,13 +181,11 @@ def test_what_came_of_it_is_told(published: ChatsImported, what: str, hint: str)
     assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))
 
 
-def test_a_folder_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
+def test_a_file_dropped_on_the_list_comes_in(desk: Desk, home: Path) -> None:
     desk.say("one")
-    folder = home / "conversations"
-    folder.mkdir()
-    (folder / "1.conversation.json").write_text(a_conversation("from elsewhere"))
+    (home / "1.json").write_text(a_conversation("from elsewhere"))
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(folder))])
+    data.setUrls([QUrl.fromLocalFile(str(home / "1.json"))])
     place, actions = QPointF(desk.view.mapTo(desk.window, QPoint(20, 20))), Qt.DropAction.CopyAction
     buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     event = QDropEvent(place, actions, data, buttons, keys)

@@ -15,7 +15,6 @@ from app.model_library.pairs.resolution import starter_against_a_player
 from app.problem import Problem
 from engine.events import Event, Failed, LikelyTokens, TopToken, Verified
 from tests.ui.conftest import Stage
-from tests.ui.pages.beat.games import STORY, place, whole_game
 from tests.ui.pages.page_engines import FakeEngine, StarterEngine
 from tests.ui.transcript.scripted import reply
 from ui.pages.beat.beat_page import BeatPage
@@ -24,6 +23,17 @@ from ui.pages.beat.places import Place, first_word, places_in, same_word
 from ui.pages.beat.playing import OPTIONS, STORIES
 from ui.pages.lesson.lesson_page import LessonPage
 from ui.transcript.state.mark import Mark
+
+STORY = (
+    "Once| upon=> a",
+    " time|,|~ an=> a",
+    " kind|~ dog| ran=> fox",
+    " named|~,=> Sam",
+    " li|ved|~ under=> near",
+    " the| gar=>den",
+    ".| S|~it=>am",
+    " had| a=> lantern",
+)
 
 
 class WritingEngine(FakeEngine):
@@ -364,3 +374,25 @@ def test_capitals_and_kinds_of_letters_do_not_matter(one: str, other: str, same:
 )  # fmt: skip
 def test_what_was_typed_is_read_as_one_word(typed: str, word: str) -> None:
     assert first_word(typed) == word
+
+
+TEXT = "Once upon a time there lived one small grey mouse near the old mill by this river"
+
+
+WORDS = TEXT.split()
+
+
+def place(number: int, guess: str = "", reply: int = 1) -> Place:
+    """The word of this number; the drafter is right unless it has another guess."""
+    start = len(" ".join(WORDS[:number])) + 1
+    word = WORDS[number]
+    return Place(reply, "A story?", TEXT, start, start + len(word), guess or word, (word, "cat", "dog"))
+
+
+def whole_game(right: int, picked: int = 0, drafter_wrong: int = 0) -> BeatState:
+    places = tuple(place(number, "cat" if number - 2 < drafter_wrong else "") for number in range(2, 2 + ROUNDS))
+    state = BeatState().with_places(places)
+    for number, each in enumerate(places):
+        said = each.word if number >= ROUNDS - right else "nonsense"
+        state = state.answered(said, was_picked=number < picked).continued()
+    return state

@@ -12,20 +12,18 @@ from app.conversation.commands import UsePair
 from app.engine_host.protocol import PairFiles, PairRequest
 from app.model_library.commands import (
     Adopt,
-    CancelDownload,
     CheckPair,
     EstimateMemory,
-    ForgetTraining,
+    FitHeads,
     GetDrafter,
     GetFile,
     GetPair,
     JudgeDrafters,
-    MakeDrafter,
     MatchTargets,
-    PauseDownload,
     RefreshLists,
     RemoveModel,
     SearchHub,
+    SteerDownload,
     StopWork,
 )
 from app.model_library.events import (
@@ -148,11 +146,11 @@ def test_a_drafter_is_fetched_after_its_terms_and_one_is_made_with_one_button(mo
     panel.yes.click()
     assert GetDrafter("afar") in models_stage.library.sent_commands
     press(page.change.guessers, "making", "make")
-    assert models_stage.library.sent_commands[-1] == MakeDrafter("/m/big.gguf", "heads")
+    assert models_stage.library.sent_commands[-1] == FitHeads("/m/big.gguf")
     models_stage.handle(TaskProgress("/m/big.gguf", "Making a drafter", 0.5))
     assert page.change.guessers.rows[-1].part == 0.5
-    press(page.change.guessers, "making", "cancel")
-    assert models_stage.library.sent_commands[-2:] == [StopWork(), ForgetTraining("/m/big.gguf")]
+    press(page.change.guessers, "making", "stop")
+    assert models_stage.library.sent_commands[-1] == StopWork()
 
 
 def test_a_drafter_in_the_list_loads_the_model_that_it_guesses_for(models_stage: ModelsStage) -> None:
@@ -243,7 +241,7 @@ def test_downloads_stand_at_the_foot_of_every_section(models_stage: ModelsStage)
         assert page.strip.isVisibleTo(page)
     press(page.strip.rows, "1", "pause")
     press(page.strip.rows, "1", "cancel")
-    assert models_stage.library.sent_commands[-2:] == [PauseDownload("1"), CancelDownload("1")]
+    assert models_stage.library.sent_commands[-2:] == [SteerDownload("1", "pause"), SteerDownload("1", "cancel")]
     models_stage.handle(DownloadsUpdated(()))
     assert page.strip.isHidden()
 

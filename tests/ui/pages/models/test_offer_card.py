@@ -4,6 +4,7 @@ import warnings
 from pathlib import Path
 
 import msgspec
+import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
@@ -58,9 +59,13 @@ def test_what_is_here_answers_before_anything_is_fetched(models_stage: ModelsSta
     assert models_stage.parts.offering.card is None
 
 
-def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: ModelsStage) -> None:
+@pytest.mark.parametrize("is_refused", [True, False])
+def test_where_nothing_is_here_the_quick_and_the_best_are_offered(models_stage: ModelsStage, is_refused: bool) -> None:
     models_stage.handle(offers(8.0))
-    refuse(models_stage)
+    if is_refused:
+        refuse(models_stage)
+    else:
+        models_stage.window.transcript.invitation.models_requested.emit()
     card = card_of(models_stage)
     leads = [row.lead for row in card.rows.rows]
     assert leads == ["Quick: answers in seconds", "Best for this computer"]

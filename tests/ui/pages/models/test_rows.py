@@ -7,7 +7,6 @@ import msgspec
 from app.conversation.events import PairOpened
 from app.engine_host.protocol import Opened, PairFiles, PairRequest
 from app.model_library.events import (
-    Checked,
     Download,
     DownloadsUpdated,
     Imported,
@@ -97,17 +96,14 @@ def test_what_is_seldom_wanted_stands_in_the_full_mode() -> None:
     state = after(installed(target()), offers(8.0))
     short, long = (model_rows(state, full=full)[1] for full in (False, True))
     assert [action.name for action in short.actions] == ["use", "change", "remove"]
-    assert [action.name for action in long.actions] == ["use", "change", "check", "place", "remove"]
+    assert [action.name for action in long.actions] == ["use", "change", "place", "remove"]
     assert len(short.details) < len(long.details)
     assert len(other_rows(state)[0].details) < len(other_rows(state)[0].tip)
 
 
-def test_what_continues_text_says_so_and_what_was_checked_or_is_away_too() -> None:
+def test_what_continues_text_says_so_and_what_is_away_too() -> None:
     base = msgspec.structs.replace(target(), chats=False)
     assert model_rows(after(installed(base)))[1].note == "This one continues text, it does not chat."
-    damaged = Problem("sha256", "big.gguf was changed", "Fetch it again.")
-    checked = model_rows(after(installed(base), Checked("big", True, damaged)))[1]
-    assert checked.problem == "big.gguf was changed. Fetch it again."
     away = msgspec.structs.replace(target(), missing=True)
     row = model_rows(after(installed(away)))[1]
     assert row.note.startswith("Its disk is not connected.")
@@ -146,13 +142,9 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     running, failed = download_row(RUNNING), download_row(FAILED)
     assert (running.part, [each.name for each in running.actions]) == (0.25, ["pause", "cancel"])
     assert (failed.problem, failed.actions[0].words) == ("maker/Small is gated. Accept its terms.", "Try again")
-    assert download_row(Download("1", "x", "finishing", 1, 1)).actions == ()
+    assert download_row(Download("1", "x", "installed", 1, 1)).actions == ()
     assert after(Imported("big", "Big Model")).notice.model == "big"
     assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("are free again.")
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
     told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
     assert "has gone" in told.notice.words
-
-
-def test_what_the_catalogue_says_of_a_pair_can_be_translated() -> None:
-    assert {entry.sentence for entry in read_catalogue().pairs} - set(SENTENCES) == set()

@@ -46,7 +46,7 @@ def press(view: ToolsView, server: str, action: str) -> None:
 def test_a_server_is_added_looked_at_switched_off_and_removed_by_keyboard(
     qtbot: QtBot, view: ToolsView, toolbox: Toolbox
 ) -> None:
-    idle = "Starts when a chat with tools is asked"
+    idle = "Starts with your next message in a chat with tools"
     view.name.setText("words")
     QTest.keyClick(view.place, Qt.Key.Key_Return)
     assert view.place.hasFocus()  # it is missing

@@ -170,7 +170,7 @@ def test_what_guessing_brought_is_told_once_and_a_side_that_was_held_up_is_no_me
 def test_the_faster_side_says_so(page: ComparePage) -> None:
     page.left.show_faster(True)
     assert page.left.heading.text() == "Left: faster"
-    page.left.wait("Waits for its turn.")
+    page.left.wait("Waiting its turn.")
     assert page.left.heading.text() == "Left"
 
 

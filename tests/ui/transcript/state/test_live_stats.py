@@ -97,7 +97,7 @@ def test_what_cannot_be_told_says_why() -> None:
     assert is_it_helping(ended) == "The drafter failed twice"
     state = fold(started(), *round_of(4), Failed("g1", "worker_died", "The engine stopped.", "Try again."))
     assert (state.phase, state.tokens) == ("failed", 5)
-    assert is_it_helping(state) == "Not measured in this reply: it broke off."
+    assert is_it_helping(state) == "Not measured: this reply was cut short."
 
 
 def test_a_reply_is_judged_with_the_last_ones_of_its_pair() -> None:

@@ -86,7 +86,8 @@ def test_an_accepted_guess() -> None:
         ("Chance of acceptance", "100 %"),
     )
     assert words.cost_line(details) == (
-        "This round: 8.0 ms for 2 tokens (2.0 ms guessing, 6.0 ms checking). Plainly about 10.0 ms: saved 2.0 ms."
+        "This round: 8.0 ms for 2 tokens (2.0 ms guessing, 6.0 ms checking). "
+        "About 10.0 ms without guesses: saved 2.0 ms."
     )
     assert words.role(LOOKS[0], 1) == "both"
 
@@ -401,7 +402,7 @@ def test_the_keyboard_has_a_menu_of_the_same_words(
     ("steps", "about", "reason"),
     [
         (2, None, "This reply is still being written."),
-        (2, About(), "This reply is in no chat, so it cannot go on with another word."),
+        (2, About(), "This reply belongs to no chat, so it cannot continue with another word."),
     ],
 )
 def test_where_no_word_may_be_chosen_the_menu_says_why(

@@ -40,7 +40,7 @@ def guesser_rows(
             size = byte_size(verdict.download_bytes) if verdict.download_bytes else ""
             words = tr("Download ({size})", size=size) if size else tr("Download", "fetch")
             asks = _consent(verdict.name, size, judged.consents[verdict.id])
-            get = Action("get", tr("On its way") if is_going else words, can=not is_going, asks=asks)
+            get = Action("get", tr("Downloading") if is_going else words, can=not is_going, asks=asks)
             rows.append(ListRow(verdict.id, name, details=reason, actions=(get,)))
     for choice, name, reason in _without_a_file(full=full):
         rows.append(_chosen(choice, name, reason, choice, pair_request.drafter == choice))
@@ -106,14 +106,15 @@ def making_row(state: ModelsState, target: str) -> ListRow:
     elif made is not None:
         kept = tr("It is in the list of drafters now.") if made.model_id else tr("Nothing was kept.")
         said = f"{sentence(translate(made.words))} {kept}"
-    pause, cancel = Action("stop", tr("Pause"), is_link=True), Action("cancel", tr("Cancel"), is_link=True)
     return ListRow(
         "making",
         tr("A drafter of its own"),
         details=tr("No drafter that fits? One can be made from the model's own file, in a few minutes."),
         note=said,
         part=None if work is None else work.part,
-        actions=(Action("make", tr("Make a drafter")),) if work is None else (pause, cancel),
+        actions=(Action("make", tr("Make a drafter")),)
+        if work is None
+        else (Action("stop", tr("Cancel"), is_link=True),),
     )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
-from app.model_library.events import Adoptable, InstalledModel
+from app.model_library.events import InstalledModel
 from models.pair import STARTER
+from models.store.adoption import AdoptionCandidate
 from ui.i18n.language import tr, translate
 from ui.i18n.phrases import byte_size
 from ui.pages.models import text
@@ -18,7 +19,7 @@ from ui.widgets.rows.row import Action, Consent, ListRow
 def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]:
     """Returns the starter and the models that write, by their names; the one that answers says so.
 
-    `full` has what is seldom wanted: the precision and the licence, a check of the file, its folder.
+    `full` has what is seldom wanted: the precision and the licence, its folder.
     """
     starter = ListRow(
         STARTER,
@@ -50,7 +51,7 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
     models = () if state.installed is None else state.installed.models
     here = {place for model in models for place in (model.path, model.source)}
     found = () if state.adoptables is None else state.adoptables.found
-    left = [each for each in found if each.path not in here]
+    left = [each for each in found if str(each.path) not in here]
     is_looking = "adoption" in state.working
     nothing = tr("Nothing else was found.") if state.adoptables is not None and not left else ""
     others = tr("From other programs")
@@ -62,7 +63,7 @@ def adoptable_rows(state: ModelsState) -> tuple[ListRow, ...]:
             "place."
         ),
         note=tr("Looking…") if is_looking else nothing,
-        actions=(Action("look", tr("Look for models of other programs"), can=not is_looking, is_link=True),),
+        actions=(Action("look", tr("Look for models from other programs"), can=not is_looking, is_link=True),),
         group=others,
     )
     return (look, *(_adoptable(each, state, others) for each in left))
@@ -114,13 +115,9 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     note, is_grave = _note(model, state)
     said = said_of(model.path, state)
     answers = bool(said) and not state.opening
-    busy = model.id in state.working
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or said else (Action("use", tr("Use")),)
-    seldom = (
-        Action("check", tr("Check"), is_link=True, can=not busy, hint=tr("Is it still whole?")),
-        Action("place", tr("Show in its folder"), is_link=True),
-    )
+    seldom = (Action("place", tr("Show in folder"), is_link=True),)
     change = (Action("change", tr("Change…"), is_link=True, hint=tr("Its memory and its drafter")),)
     return ListRow(
         id=model.id,
@@ -141,16 +138,16 @@ def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, ful
     )
 
 
-def _adoptable(model: Adoptable, state: ModelsState, group: str) -> ListRow:
-    size = byte_size(model.size_bytes)
+def _adoptable(model: AdoptionCandidate, state: ModelsState, group: str) -> ListRow:
+    path, size = str(model.path), byte_size(model.size_bytes)
     said = (
-        tr("{size} · a drafter of {program}", size=size, program=model.program)
+        tr("{size} · a drafter from {program}", size=size, program=model.program)
         if model.kind == "drafter"
-        else tr("{size} · a model of {program}", size=size, program=model.program)
+        else tr("{size} · a model from {program}", size=size, program=model.program)
     )
     hint = tr("Uses the file in place; nothing is copied")
-    adopt = Action("adopt", tr("Use in place"), can=model.path not in state.working, hint=hint)
-    return ListRow(model.path, model.name, details=said, tip=model.path, actions=(adopt,), group=group)
+    adopt = Action("adopt", tr("Use in place"), can=path not in state.working, hint=hint)
+    return ListRow(path, model.name, details=said, tip=path, actions=(adopt,), group=group)
 
 
 def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
@@ -171,16 +168,9 @@ def matched_words(state: ModelsState, drafter_id: str) -> tuple[str, bool]:
 
 def _note(model: InstalledModel, state: ModelsState) -> tuple[str, bool]:
     if model.missing:
-        return tr("Its disk is not connected. It comes back with the disk."), False
+        return tr("Its disk is not connected. It will be back when the disk is."), False
     if model.id in state.working:
         return f"{translate(state.working[model.id].doing)}…", False
-    checked = state.checked.get(model.id)
-    if checked is None:
-        if not model.chats:
-            return tr("This one continues text, it does not chat."), False
-        return matched_words(state, model.id)
-    if checked.problem is not None:
-        return in_one_line(checked.problem), True
-    if checked.whole:
-        return tr("✓ Whole: its SHA-256 is the one of the file that was downloaded."), False
-    return tr("✓ Unchanged since it was added. No SHA-256 is known to compare it with."), False
+    if not model.chats:
+        return tr("This one continues text, it does not chat."), False
+    return matched_words(state, model.id)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from unicodedata import decimal
+
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Slot
-from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QSlider, QWidget
 
 from ui.i18n.direction import mirror_fill
 from ui.i18n.language import tr
@@ -25,17 +27,18 @@ class StillWheel(QObject):
         return False
 
 
-class DecimalField(QDoubleSpinBox):
-    """Takes a decimal mark as it is typed, point or comma: Qt drops the one that is not the language's."""
+class NumberField(QDoubleSpinBox):
+    """Takes a number as it is typed: digits of any script, point or comma. Qt drops what is not the language's."""
 
     def validate(self, text: str, place: int) -> object:  # type: ignore[override]
-        return super().validate(self._in_own_marks(text), place)
+        return super().validate(self._in_own_signs(text), place)
 
     def valueFromText(self, text: str) -> float:
-        return super().valueFromText(self._in_own_marks(text))
+        return super().valueFromText(self._in_own_signs(text))
 
-    def _in_own_marks(self, text: str) -> str:
-        own, marks = self.locale().decimalPoint(), [letter for letter in text if letter in ".,٫"]
+    def _in_own_signs(self, text: str) -> str:
+        text = "".join(str(decimal(letter)) if letter.isdecimal() else letter for letter in text)
+        own, marks = self.locale().decimalPoint(), [letter for letter in text if letter in ".,٫．，"]
         return text.replace(marks[0], own) if len(marks) == 1 else text
 
 
@@ -55,18 +58,11 @@ class NumberControl(Control):
                 self.row.addWidget(part)
         self.field.valueChanged.connect(self._choose)
 
-    def _make_field(self, setting: kinds.Setting) -> QSpinBox | QDoubleSpinBox:
-        kind = self._kind
-        field: QSpinBox | QDoubleSpinBox
-        if kind.decimals:
-            field = DecimalField(self)
-            field.setDecimals(kind.decimals)
-            field.setRange(kind.low, kind.high)
-            field.setSingleStep(kind.step)
-        else:
-            field = QSpinBox(self)
-            field.setRange(int(kind.low), int(kind.high))
-            field.setSingleStep(int(kind.step))
+    def _make_field(self, setting: kinds.Setting) -> NumberField:
+        kind, field = self._kind, NumberField(self)
+        field.setDecimals(kind.decimals)
+        field.setRange(kind.low, kind.high)
+        field.setSingleStep(kind.step)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.setFont(tabular(CONTROL_PX))
         field.setSuffix(kind.unit)
@@ -95,8 +91,6 @@ class NumberControl(Control):
         value = self._kind.low if value is None else value
         assert isinstance(value, int | float)
         blocked = [QSignalBlocker(part) for part in (self.field, self.slider) if part is not None]
-        if isinstance(self.field, QSpinBox):
-            value = max(-(2**31), min(2**31 - 1, int(value)))  # Qt's integers have 32 bits.
         self.field.setRange(min(self.field.minimum(), value), max(self.field.maximum(), value))
         self.field.setValue(value)
         if self.slider is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from app.chats.reasoning_end import ThoughtEnd
+from app.chats.reasoning_end import end_of_reasoning
 from ui.transcript.markdown.parsing.blocks import Block, Nest
 from ui.transcript.markdown.parsing.incremental_parser import MOST_AT_ONCE, IncrementalParser
 
@@ -36,7 +36,6 @@ class Document:
         self.thought: tuple[int, int | None] | None = None
         self._inner = self._answer = IncrementalParser(0, self._most)
         self._taken = 0
-        self._thought_end: ThoughtEnd | None = None
         self._begins_in_answer = False
         self._is_thought_read = self._has_unread_answer = False
         self.finished: list[Block] = []
@@ -76,7 +75,6 @@ class Document:
             self.start_over()
             return
         self._begins_in_answer = self._begins_in_answer and kept > 2 * _LONGEST_MARK
-        self._thought_end = None
         self._answer.retreat(kept)
         gone = self._taken - len(self._answer.blocks)
         if gone > 0:
@@ -90,12 +88,8 @@ class Document:
         is_anew = self.thought is None and not self._begins_in_answer and self._look_for_beginning(text, kept)
         if self.thought is None and (self._begins_inside is False or not self._begins_in_answer):
             return is_anew
-        if self._thought_end is None:
-            start = 0 if self.thought is None else self.thought[0]
-            self._thought_end = ThoughtEnd(start, only_alone=self.thought is None)
-        closes = self._thought_end.find(text, kept)
-        if closes is None and self.thought is not None and not is_live:
-            closes = self._thought_end.last_in_code
+        start = 0 if self.thought is None else self.thought[0]
+        closes = end_of_reasoning(text, start, kept, only_alone=self.thought is None)
         if closes is None:
             return is_anew
         if self.thought is None:

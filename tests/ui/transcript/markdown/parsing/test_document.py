@@ -106,18 +106,6 @@ def test_a_reply_that_mentions_a_closing_mark_stays_whole(text):
         assert document.thought is None
 
 
-@pytest.mark.parametrize("name", ["in a fence", "in a span"])
-@pytest.mark.parametrize("opening", ["<think>\n", ""], ids=["written", "by the template"])
-def test_reasoning_about_the_marks_ends_at_its_own(name, opening):
-    text = f"{opening}{MENTIONS[name]}\n</think>\n\nTwo."
-    document = Document(begins_inside=not opening)
-    for at in range(1, len(text) + 1):
-        document.update(text[:at], at, is_live=True)
-    finish(document, text)
-    assert document.thought == (len(opening.strip()), len(text) - len("</think>\n\nTwo."))
-    assert document.blocks == whole(text, not opening)
-
-
 def test_a_recording_of_old_that_does_not_say_how_it_begins():
     assert kinds("hm, so\n</think>\n\nTwo.", None) == ["thought: paragraph", "paragraph"]
     for name in ("in a fence", "in a span", "at the end"):

@@ -1,1 +1,0 @@
-"""The grammar of the command line: what each command may be told."""
