@@ -49,7 +49,7 @@ def test_a_length_cannot_be_chosen_where_it_means_nothing_and_is_kept(qtbot: QtB
     assert control.text().startswith("Guessing: off")
     control.show_choice(True, "auto")
     assert control.text().startswith("Guessing: when it helps")
-    assert not control.lengths.isEnabled()
+    assert control.lengths.isHidden()
     control.kinds.buttons[ALWAYS].click()
     assert received == [{"guessing": True, "draft_length": 3}]
 
