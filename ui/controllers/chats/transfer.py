@@ -282,7 +282,11 @@ def imported(event: ChatsImported) -> Notice:
 
 def filters() -> dict[str, str]:
     """Returns the formats that the dialog offers in the user's language, with their endings."""
-    return {f"{tr(words)} (*{ending})": ending for ending, words in FORMATS.items()}
+    return {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
+
+
+def _filter(words: str, ending: str) -> str:
+    return f"{words} (*{ending})"
 
 
 def with_ending(path: Path, chosen: str) -> Path:
