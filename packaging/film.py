@@ -14,6 +14,7 @@ takes the network away; where there is one, the last scene is left out.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import socket
 import sys
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from ui.pages.race.race_page import RacePage
     from ui.start.window_factory import OpenWindow
 
-ROUNDS_PER_S = 14.0
+ROUNDS_PER_S = 18.0
 HELD = 0.02
 """Rounds a second of a view that waits for the engine."""
 
@@ -44,6 +45,8 @@ STILL, NARROW = (1180, 760), (420, 760)
 WORDS_PX, GROUND, INK = 44, "#0E0F10", "#ECECE8"
 """The height and the colours of the sentence below the picture."""
 
+DOTS = {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+SCREEN = {"name": "film", "x": 0, "y": 0, "width": 4800, "height": 3000, **DOTS}
 MOST_BYTES = 2_000_000
 DEADLINE = 4000
 """Pictures: whatever is waited for comes sooner, or the script ends."""
@@ -319,9 +322,14 @@ class Scenes:
         film.words = PROOF
         self.press("prove")
         film.roll(0.5)
-        film.skip_until(lambda: bool(self._transcript.replies()[-1].about.checks), "the proof")
+        film.skip_until(lambda: self._is_proved, "the proof")
         self._transcript.scroll_to_newest()
         film.roll(2.0)
+
+    @property
+    def _is_proved(self) -> bool:
+        checks = self._transcript.replies()[-1].about.checks
+        return checks is not None and checks.proved_at is not None
 
     def go_on_offline(self) -> None:
         """A search for models finds that there is no network; the chat goes on."""
@@ -353,8 +361,10 @@ def main() -> int:
     parser.add_argument("--size", default="1000x700", help="of the window, in pixels")
     parser.add_argument("--quality", type=int, default=45, help="of each picture, from 0 to 100")
     arguments = parser.parse_args()
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     with tempfile.TemporaryDirectory() as home:
+        screen = Path(home, "screen.json")  # The offscreen one is smaller than the window, and popovers stay on it.
+        screen.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         os.environ.setdefault("DRAFTLIGHT_HOME", home)  # one with this machine's measurements opens sooner
         os.environ |= {"DRAFTLIGHT_MODEL": "starter", "QT_SCALE_FACTOR": "2"}
         try:

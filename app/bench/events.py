@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from app.bench.report import Report
-from app.bench.rows import BenchRow
 from app.problem import Problem
 
 
@@ -26,19 +25,16 @@ class BenchOpened(NamedTuple):
 class BenchProgress(NamedTuple):
     """Prompt `number` was answered plainly and by each drafter.
 
-    Speeds are those of the newest two replies, in tokens per second of decoding; None where nothing was written. `rows`
-    and `overall` sum up everything so far, `speedups` by the names of drafters that are compared. `seconds_left` is an
-    estimate from the prompts so far.
+    Speeds are those of the newest two replies, in tokens per second of decoding; None where nothing was written.
+    `report` sums up everything so far. `seconds_left` is an estimate from the prompts so far.
     """
 
     number: int
     of: int
     plain_tok_per_s: float | None
     tok_per_s: float | None
-    rows: tuple[BenchRow, ...]
-    overall: BenchRow
+    report: Report
     seconds_left: float
-    speedups: Mapping[str, float | None] = {}
 
 
 class BenchEnded(NamedTuple):

@@ -155,19 +155,11 @@ class BenchRun:
         return end, events
 
     def _progress(self, number: int) -> BenchProgress:
-        sums = {name: rows_of(answered) for name, answered in self._answered.items()}
-        (name, (rows, overall)), newest = next(iter(sums.items())), next(iter(self._answered.values()))[-1]
-        spent_s = time.monotonic() - self._begun_s
-        return BenchProgress(
-            number,
-            self.prompts,
-            newest.plain.stats.tok_per_s,
-            newest.guessed.stats.tok_per_s,
-            tuple(rows),
-            overall,
-            spent_s / number * (self.prompts - number),
-            {each: found[1].speedup for each, found in sums.items()} if name else {},
-        )
+        report, newest = self.so_far(), next(iter(self._answered.values()))[-1]
+        assert report is not None
+        speeds = newest.plain.stats.tok_per_s, newest.guessed.stats.tok_per_s
+        seconds_left = (time.monotonic() - self._begun_s) / number * (self.prompts - number)
+        return BenchProgress(number, self.prompts, *speeds, report, seconds_left)
 
     def _pair_facts(self, opened: Opened) -> dict[str, Any]:
         """A description of the pair and of how it is asked, for the report."""

@@ -77,14 +77,6 @@ def is_corruption(error: sqlite3.Error) -> bool:
     return code & 0xFF in NOTADB
 
 
-def open_read_only(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, for whoever has no store: the window may have the file open.
-
-    Raises sqlite3.Error.
-    """
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-
-
 def describe(path: Path, error: Exception) -> tuple[str, str]:
     """Message and hint for an error of SQLite or of the disk."""
     code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF
@@ -179,13 +171,14 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 def _version_in(path: Path) -> int:
     """The schema version of a file, read without changing the file; 0 where there is none that can be read."""
     try:
-        with closing(_open_to_read(path)) as reader:
+        with closing(open_read_only(path)) as reader:
             return version_of(reader) or 0
     except UNREADABLE:
         return 0
 
 
-def _open_to_read(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
+def open_read_only(path: Path, *, immutable: bool = False) -> sqlite3.Connection:
+    """A connection that changes nothing, also for who has no store. Raises sqlite3.Error."""
     uri = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if immutable else ''}"
     connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5.0)
     connection.text_factory = text_or_bytes
@@ -235,7 +228,7 @@ def _read_at_least(path: Path, error: sqlite3.Error) -> OpenedDatabase:
 
 def _open_known_tables(path: Path, problem: Problem, *, immutable: bool = False) -> OpenedDatabase:
     """A connection to read with. Raises UNREADABLE where the tables known here are not in the file."""
-    connection = _open_to_read(path, immutable=immutable)
+    connection = open_read_only(path, immutable=immutable)
     try:
         connection.execute(f"SELECT {MESSAGE_COLUMNS}, deleted_with, trace FROM messages LIMIT 1")
         connection.execute(f"SELECT {CHAT_COLUMNS}, draft, system, current_leaf FROM chats LIMIT 1")

@@ -95,8 +95,8 @@ CHAT_COLUMNS = "id, title, changed, folder_id, pinned, archived, deleted_at"
 ROLES, STATES = frozenset(get_args(Role)), frozenset(get_args(MessageState))
 DAMAGED_TITLE = "(damaged title)"
 
-_decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyChecks)
 _decode_stats: msgspec.json.Decoder[Stats] = msgspec.json.Decoder(Stats)
+_decode_checks: msgspec.json.Decoder[ReplyChecks] = msgspec.json.Decoder(ReplyChecks)
 
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
@@ -165,17 +165,12 @@ def fault_of(row: tuple[Any, ...]) -> str | None:
         return "it does not say whose it is or how it ended"
     if not isinstance(sequence, int) or not is_time(created):
         return "its place or its time cannot be read"
-    return None if stats is None else _fault_of_stats(stats)
-
-
-def _fault_of_stats(stats: object) -> str | None:
-    if isinstance(stats, str):
-        try:
-            _decode_stats.decode(stats)
-        except (msgspec.DecodeError, RecursionError):
-            return "its figures cannot be read"
-        return None
-    return "its figures cannot be read"
+    try:
+        if stats is not None:
+            _decode_stats.decode(stats if isinstance(stats, str) else "")
+    except (msgspec.DecodeError, RecursionError):
+        return "its figures cannot be read"
+    return None
 
 
 def is_time(value: object) -> TypeGuard[float]:
@@ -185,20 +180,17 @@ def is_time(value: object) -> TypeGuard[float]:
 
 def summaries_of(rows: Iterable[tuple[Any, ...]]) -> tuple[ChatSummary, ...]:
     """Lines of the chat list, made from rows (CHAT_COLUMNS)."""
-    return tuple(_summary_of(*row) for row in rows)
-
-
-def _summary_of(
-    chat_id: int, title: object, changed: object, folder_id: object, pinned: object, archived: object, deleted: object
-) -> ChatSummary:
-    return ChatSummary(
-        id=chat_id,
-        title=title if isinstance(title, str) else DAMAGED_TITLE,
-        changed=changed if is_time(changed) else 0.0,
-        folder_id=folder_id if isinstance(folder_id, int) else None,
-        pinned=bool(pinned),
-        archived=bool(archived),
-        deleted_at=deleted if is_time(deleted) else None,
+    return tuple(
+        ChatSummary(
+            id=chat_id,
+            title=title if isinstance(title, str) else DAMAGED_TITLE,
+            changed=changed if is_time(changed) else 0.0,
+            folder_id=folder_id if isinstance(folder_id, int) else None,
+            pinned=bool(pinned),
+            archived=bool(archived),
+            deleted_at=deleted if is_time(deleted) else None,
+        )
+        for chat_id, title, changed, folder_id, pinned, archived, deleted in rows
     )
 
 

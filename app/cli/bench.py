@@ -83,7 +83,8 @@ def print_event(event: BenchEvent) -> None:
     if isinstance(event, BenchProgress) and sys.stderr.isatty():
         plain, guessing = event.plain_tok_per_s or 0.0, event.tok_per_s or 0.0
         said = f"plain {plain:,.1f}, guessing {guessing:,.1f} tok/s"
-        if event.speedups:
-            said = ", ".join(f"{name} {speedup:.2f}" for name, speedup in event.speedups.items() if speedup is not None)
+        if event.report.is_comparison:
+            found = ((each.name, each.overall.speedup) for each in event.report.drafters)
+            said = ", ".join(f"{name} {speedup:.2f}" for name, speedup in found if speedup is not None)
         words = crop(f"{event.number} of {event.of}: {said}", 79)[0]
         print(f"\r\x1b[K{words}", end="" if event.number < event.of else "\n", file=sys.stderr, flush=True)

@@ -16,7 +16,8 @@ from app.bench.drafter_verdict import measured_verdict
 from app.chats.transfer.kept_replies import kept_replies
 from app.cli.options import duration as time_span
 from app.cli.output import ProgressLine, duration, print_json, print_line
-from app.model_library.pairs.registry import PairRegistry, registry_of
+from app.model_library.pairs.available_drafters import target_file
+from app.model_library.pairs.registry import registry_of
 from app.problem import problem_error
 from app.system.named_file import is_there, path_named
 from app.system.paths import AppPaths
@@ -25,7 +26,6 @@ from app.training.drafter_trainer import DrafterTrainer, TrainingResult, drafter
 from app.training.training_chats import chats_in
 from app.training.verdict import outcome
 from engine.training.orders import NETWORKS, Chat, DrafterKind, DrafterOrder, TrainingOutlook, TrainingProgress
-from models.pair import STARTER
 from models.starter_pair import starter_pair
 
 PHASES = {
@@ -78,7 +78,7 @@ def distil(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
     Raises ProblemError.
     """
     registry = registry_of(app_paths)
-    target = _target(arguments.target, registry)
+    target = target_file(arguments.target, registry)
     printer = _ProgressPrinter(quiet=arguments.json)
     maker = DrafterTrainer(registry.store, app_paths.worker_log, app_paths.training, printer.show, measured_verdict)
     try:
@@ -139,13 +139,6 @@ def _order(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> 
         arguments.budget,
         anyway=arguments.anyway,
     )
-
-
-def _target(name: str, registry: PairRegistry) -> Path:
-    if name == STARTER and not Path(name).exists():
-        return starter_pair().target
-    path = path_named(name)
-    return path if is_there(path) else registry.file(name, "target") or path
 
 
 def _chats(arguments: argparse.Namespace, target: Path, app_paths: AppPaths) -> tuple[Chat, ...]:

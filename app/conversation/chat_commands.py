@@ -158,7 +158,6 @@ class ExportChats(ConversationCommand, frozen=True):
 
     path: Path
     chat_ids: tuple[int, ...] | None = None
-    with_traces: bool = False
     handle: Callable[[ChatsExported], None] | None = None
 
 

@@ -181,7 +181,7 @@ class EngineProcess:
                 self._timeout.begin(None)
                 if any(isinstance(waiting, OpenPair) for waiting in self._unanswered):
                     # Loading cannot be interrupted, so the process is ended.
-                    self._fail_all(failure_messages.replaced(), at_once=True)
+                    self._fail_all(failure_messages.REPLACED, at_once=True)
                 self._ask(self._pair.with_what_is_known(command))
             case _:
                 if self._worker is None and self._pair.again is not None:

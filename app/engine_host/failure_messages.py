@@ -101,9 +101,8 @@ STANDS_STILL = {
 """What a terminal is told of a worker that owes an answer, by the phase of its `Loading`."""
 
 
-def replaced() -> Problem:
-    """The load was given up for another pair."""
-    return Problem("replaced", phrase("loading was given up for another model"), "")
+REPLACED = Problem("replaced", phrase("loading was given up for another model"), "")
+"""The load was given up for another pair."""
 
 
 def cannot_be_sent(reason: str) -> Problem:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import queue
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, Self, TypeVar
+from typing import Self, TypeVar
 
 from app.engine_host.engine_process import EngineProcess
 from app.engine_host.failure_messages import STANDS_STILL
@@ -39,10 +39,6 @@ class SessionStoppedError(Exception):
     """The session was stopped while its caller waited."""
 
 
-class _Stop(NamedTuple):
-    """Wakes a caller that waits for something which cannot be cancelled."""
-
-
 def print_stillness(loading: Loading) -> None:
     """Say in a terminal that the engine does not answer, once each time."""
     if loading.phase in STANDS_STILL:
@@ -56,7 +52,7 @@ class EngineSession:
     """
 
     def __init__(self, log_file: Path, entry: Entry = worker_entry) -> None:
-        self._arrivals: queue.SimpleQueue[Upward | _Stop] = queue.SimpleQueue()
+        self._arrivals: queue.SimpleQueue[Upward | None] = queue.SimpleQueue()
         self._engine = EngineProcess(self._arrivals.put, log_file, entry, loading_listener=print_stillness)
         self._current: str | None = None
         self.stopped = False
@@ -112,7 +108,7 @@ class EngineSession:
         """Cancel, and let every later or waiting call raise SessionStoppedError. Returns at once."""
         self.stopped = True
         self.cancel()
-        self._arrivals.put(_Stop())
+        self._arrivals.put(None)  # wakes a caller that waits for something which cannot be cancelled
 
     def _answer(self, kind: type[Answer]) -> Answer | Refused:
         while not isinstance(message := self._next(), (kind, Refused)):
@@ -121,6 +117,6 @@ class EngineSession:
 
     def _next(self) -> Upward:
         message = self._arrivals.get()
-        if self.stopped or isinstance(message, _Stop):
+        if self.stopped or message is None:
             raise SessionStoppedError
         return message

@@ -87,18 +87,15 @@ class ReadingPace:
         return max(0.0, -self._left / READS_PER_S - (self._clock() - self._read_s))
 
 
-class WorkerProcess:
-    """A running worker. `pipe` is this side's end; `was_asked` says whether it got any command; it writes `log_file`.
-
-    `pace` says when the pipe is to be read.
+class WorkerProcess(ChildProcess):
+    """A running worker. `was_asked` says whether it got any command, `pace` when the pipe is to be read.
 
     Only the thread that started it may use it.
     """
 
     def __init__(self, entry: Entry, log_file: Path) -> None:
         """Start the process. Raises OSError where the system refuses."""
-        self._process = ChildProcess(entry, str(log_file), os.getpid(), name="engine")
-        self.pipe, self.log_file = self._process.pipe, log_file
+        super().__init__(entry, str(log_file), os.getpid(), name="engine")
         self.was_asked = False
         self.pace, self._unread = ReadingPace(), bytearray()
 
@@ -110,11 +107,6 @@ class WorkerProcess:
         except (BrokenPipeError, ConnectionResetError):
             # It died. What it sent before is still in the pipe, and the pipe's end is noticed after that.
             return
-
-    @property
-    def process_id(self) -> int | None:
-        """What the system calls it."""
-        return self._process.process_id
 
     def receive(self) -> list[memoryview]:
         """Read the messages that have come whole, for `decode_upward`. Raises EOFError or ConnectionResetError at the
@@ -135,14 +127,10 @@ class WorkerProcess:
             self._unread = bytearray(rest)
         return messages
 
-    def kill(self) -> None:
-        """Kill the process at once; `end` then returns its exit code."""
-        self._process.kill()
-
-    def end(self) -> int | None:
+    def end(self, patience_s: float | None = QUIT_PATIENCE_S) -> int | None:
         """Send Quit, wait a little, then kill; returns the exit code."""
         self.send(Quit())
-        return self._process.end(QUIT_PATIENCE_S)
+        return super().end(patience_s)
 
 
 def _whole(read: memoryview) -> tuple[list[memoryview], memoryview]:

@@ -192,16 +192,13 @@ class InstalledModels:
         """The models as the store lists them. Raises StoreError."""
         return with_setup_models(self.store)
 
-    def publish_all(self) -> None:
+    def publish_all(self, remarks: tuple[str, ...] = ()) -> None:
         """Publish the list as it is stored. Raises StoreError."""
-        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models()))))
+        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
 
     def scan(self) -> None:
         """Compare the list with the files on the disk, and publish it. Raises StoreError."""
-        remarks: tuple[str, ...] = ()
-        if self.store.folder.is_dir():
-            remarks = self.store.scan().remarks
-        self._publish(ModelsListed(str(self.store.folder), tuple(map(self._described, self.models())), remarks))
+        self.publish_all(self.store.scan().remarks if self.store.folder.is_dir() else ())
 
     def find_adoptables(self) -> None:
         """Search the folders of other programs for models; those that are listed already are left out."""

@@ -43,9 +43,15 @@ def training_entry(connection: Connection, log_file: str, parent_id: int, order:
     from engine.training.drafter_training import make
 
     wanted = msgspec.msgpack.decode(order, type=DrafterOrder)
-    network = _network_trainer() if wanted.kind in NETWORKS else None
-    # PyTorch imports parts of itself while it works.
-    read = [Path(folder) for folder in sys.path if folder] if network is not None else []
+    network: Make | None = None
+    read = list[Path]()
+    if wanted.kind in NETWORKS:
+        from app.training.network_kinds import load_trainer
+        from app.training.network_training import train_network
+
+        load_trainer()
+        network = train_network
+        read = [Path(folder) for folder in sys.path if folder]  # PyTorch imports parts of itself while it works
     tempfile.tempdir = wanted.work or None  # no other folder can be written to
     write = [Path(wanted.out).parent, Path(wanted.work)] if wanted.work else [Path(wanted.out).parent]
     for line in confine_worker([Path(wanted.target)], read, write).sentences():
@@ -54,15 +60,6 @@ def training_entry(connection: Connection, log_file: str, parent_id: int, order:
         make(wanted, lambda message: connection.send_bytes(_encode(message)), network)
     except Exception as error:
         print_without_texts(error)  # the parent tells that this process has ended
-
-
-def _network_trainer() -> Make:
-    """What trains, imported with PyTorch before this process is confined."""
-    from app.training.network_kinds import load_trainer
-    from app.training.network_training import train_network
-
-    load_trainer()
-    return train_network
 
 
 def run_training(

@@ -24,7 +24,7 @@ pytestmark = [
 HERE = Path(__file__).parent
 TRACE = HERE.parent / "app" / "last_release" / "window.trace"
 SERVER, DISTIL = str(HERE / "quiet_server.py"), ("-m", "app", "distil", "--target", "starter")
-QUICK = {"memory": ("-m", "app", "memory", "--json"), "chats": ("-m", "app", "chats", "restore")}
+QUICK = {"chats": ("-m", "app", "chats", "restore")}
 SLOW = {
     "version": ("-m", "app", "--version"),
     "doctor": ("-m", "app", "doctor", "--json"),

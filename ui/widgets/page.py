@@ -12,7 +12,6 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QBoxLayout,
     QFrame,
     QLayout,
@@ -30,6 +29,7 @@ from ui.theme.palette import Palette
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Banner
 from ui.widgets.boxes import STRETCH, FlowLayout, Part, button, centred, column, label, lay_sections, row, small_button
+from ui.widgets.popover import pressed_by_enter
 from ui.widgets.rows.parts import NARROW_BELOW_PX
 from ui.widgets.rows.row_list import RowList
 
@@ -139,13 +139,10 @@ class Page(StyledFrame):
         """Ends what runs for the page, which is about to close. The window calls it once."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button with the keyboard focus, as Space does; Esc goes back to the chat."""
-        focus = self.focusWidget()
+        """Enter presses the button with the keyboard focus; Esc goes back to the chat."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_requested.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focus, QAbstractButton):
-            focus.click()
-        else:
+        elif not pressed_by_enter(self, event):
             super().keyPressEvent(event)
 
 
@@ -220,7 +217,7 @@ class SectionList(QFrame):
         self._names: list[str] = []
         self._section = ""
         top = (above,) if above is not None else ()
-        foot = ((below, Qt.AlignmentFlag.AlignLeft),) if below is not None else ()
+        foot = (row(None, 0, ITEM_PX + 2, below, STRETCH),) if below is not None else ()
         column(self, 12, *top, (self.list, 1), *foot).setContentsMargins(margins(MARGIN_PX - ITEM_PX, 8, 0, 12))
 
     @property
@@ -283,8 +280,12 @@ class SectionedPage(Page):
         stacked, direction = self.width() < STACKED_BELOW_PX, QBoxLayout.Direction
         self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         self.contents.fit(self.width())
+        beside = 0 if stacked else self.contents.maximumWidth()
         for shown in self.findChildren(PageColumn):
-            shown.beside_px = 0 if stacked else self.contents.maximumWidth()
+            shown.beside_px = beside
+        free = max(0, self.width() - beside - COLUMN_PX - 2 * MARGIN_PX)
+        end = MARGIN_PX + (free + min(free, beside)) // 2  # The page's own actions end where its column does.
+        self._head.setContentsMargins(margins(MARGIN_PX - BACK_PX, 10, end, 0))
         self.fit_rows(self.width() < NARROW_BELOW_PX)
         super().resizeEvent(event)
 

@@ -81,9 +81,18 @@ class Popover(QFrame):
         if event.key() == Qt.Key.Key_Escape:
             self.close()
             self._button.setFocus(Qt.FocusReason.PopupFocusReason)
-        else:
+        elif not pressed_by_enter(self, event):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         cut_corners(self, RADIUS_PX)
+
+
+def pressed_by_enter(window: QWidget, event: QKeyEvent) -> bool:
+    """Presses the button with the keyboard focus, as Space does everywhere and Enter on some desktops."""
+    focus, enters = window.focusWidget(), (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    if event.key() not in enters or event.isAutoRepeat() or not isinstance(focus, QAbstractButton):
+        return False
+    focus.click()
+    return True

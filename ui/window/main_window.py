@@ -22,6 +22,7 @@ from ui.composer.composer import Composer
 from ui.composer.outbox import QueueLine
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
+from ui.qt_runtime.frame_timer import settle_layouts
 from ui.theme.fonts import sized
 from ui.transcript.legend import Legend
 from ui.transcript.message import message_actions as actions
@@ -32,7 +33,7 @@ from ui.widgets.boxes import centred, column, restyle, row
 from ui.widgets.commands import make_actions
 from ui.widgets.overlay import WindowOverlay, tab_stops
 from ui.widgets.page import Page
-from ui.widgets.popover import Popover
+from ui.widgets.popover import Popover, pressed_by_enter
 from ui.widgets.side_pane import BESIDE_ANOTHER_PX, SidePane
 from ui.window.command_palette import CommandPalette
 from ui.window.shortcut_sheet import ShortcutSheet
@@ -212,7 +213,9 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lets letters that nothing else wanted land in the message box."""
+        """Lets letters that nothing else wanted land in the message box; Enter presses a button."""
+        if pressed_by_enter(self, event):
+            return
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         is_letter = event.text().isprintable() and event.text().strip() != ""
         if not is_letter or held or self.pages.page is not None or _is_over(self.focusWidget()):
@@ -270,17 +273,19 @@ def next_in_order(
     return ordered[(ordered.index(here) + (1 if forward else -1)) % len(ordered)]
 
 
-def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:
-    """Returns the part and, in the chat, how far down the widget is."""
-    down, at = 0, one
+def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, ...]:
+    """Returns the part and, in the chat, how far down the widget is; on a page, where it and all around it stand."""
+    path, down, at = list[int](), 0, one
     while at is not None:
-        above = at.parentWidget()
+        above, centre = at.parentWidget(), at.geometry().center()
         if above is column:
             down = at.y()
         if at in parts:
             return parts.index(at), down
+        # What stands in one line may be centred a little apart.
+        path[:0] = centre.y() // 12, -centre.x() if at.isRightToLeft() else centre.x()
         at = above
-    return len(parts), down
+    return len(parts), *path
 
 
 def room_on(screen: QScreen) -> QRect:
@@ -345,6 +350,7 @@ class Pages(QObject):
         page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit(True)
+        settle_layouts()
 
     @Slot()
     def close(self) -> None:

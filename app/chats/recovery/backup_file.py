@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from app.chats import chat_record
 from app.chats.chat_record import ChatRecord
+from app.chats.database import open_read_only
 from app.chats.recovery.salvage import salvage
-from app.chats.rows import UNREADABLE, text_or_bytes
+from app.chats.rows import UNREADABLE
 from app.chats.schema import make_tables
 
 _LIVE_CHATS = "SELECT id FROM live.chats WHERE deleted_at IS NULL"
@@ -76,8 +77,7 @@ def write_backup(source: Path, backup: Path, connected: Callable[[sqlite3.Connec
 def read_backup(path: Path) -> tuple[ChatRecord, ...]:
     """The chats of a backup; of a damaged one, what can be salvaged. Raises ProblemError where it cannot be read."""
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
-            db.text_factory = text_or_bytes
+        with closing(open_read_only(path)) as db:
             ids = [number for (number,) in db.execute("SELECT id FROM chats WHERE deleted_at IS NULL ORDER BY id")]
             return tuple(chat_record.read(db, number) for number in ids)
     except UNREADABLE:

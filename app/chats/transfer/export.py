@@ -24,7 +24,6 @@ def export_chats(
     store: ChatStore,
     chat_ids: tuple[int, ...] | None,
     path: Path,
-    with_traces: bool = False,
     chat_read: Callable[[int, int], None] = lambda read, whole: None,
 ) -> int:
     """Write these chats, or all outside the bin, to `path`; returns how many. Raises ProblemError.
@@ -35,7 +34,7 @@ def export_chats(
     ids = chat_ids if chat_ids is not None else tuple(chat.id for chat in store.read(chat_queries.chats).result())
     chats = list[ChatRecord]()
     for chat_id in ids:
-        chats.append(store.read(chat_record.read, chat_id, with_traces and kind == "JSON").result())
+        chats.append(store.read(chat_record.read, chat_id, kind == "JSON").result())
         chat_read(len(chats), len(ids))
     save(to_json(chats) if kind == "JSON" else to_markdown(chats).encode(), path)
     return len(chats)

@@ -40,7 +40,11 @@ def _chat(chat: ChatRecord) -> Iterator[str]:
     if chat.system:
         yield f"## {SPEAKERS['system']}\n\n{safe(chat.system)}"
     for message in chat.path():
-        parts = (f"## {SPEAKERS[message.role]}", safe(message.text), UNFINISHED[message.state])
+        parts = (
+            f"## {SPEAKERS[message.role]}",
+            safe(message.text, "  \n" if message.role == "user" else "\n"),
+            UNFINISHED[message.state],
+        )
         yield "\n\n".join(filter(None, parts))
 
 
@@ -49,12 +53,12 @@ def one_line(text: str) -> str:
     return re.sub(r"([\\`*_\[\]<>#!&|~])", r"\\\1", " ".join(text.split()))
 
 
-def safe(text: str) -> str:
-    """Markdown that shows and does nothing else."""
-    return "\n".join(_parts(re.split(r"\r\n|\r|\n", text))).strip("\n")
+def safe(text: str, end: str = "\n") -> str:
+    """Markdown that shows and does nothing else; `end` stands behind lines of prose: two blanks keep them apart."""
+    return "\n".join(_parts(re.split(r"\r\n|\r|\n", text), end)).strip(" \n")
 
 
-def _parts(lines: list[str]) -> Iterator[str]:
+def _parts(lines: list[str], end_of_line: str) -> Iterator[str]:
     """Yield prose made harmless, and fenced code as it is."""
     prose: list[str] = []
     number = 0
@@ -64,7 +68,7 @@ def _parts(lines: list[str]) -> Iterator[str]:
             prose.append(lines[number])
             number += 1
             continue
-        yield _harmless(prose)
+        yield _harmless(prose, end_of_line)
         prose = []
         sign = (opening[1] or opening[3])[0]
         closing = re.compile(rf" {{0,3}}{sign}{{{len(opening[1] or opening[3])},}}[ \t]*")
@@ -74,11 +78,11 @@ def _parts(lines: list[str]) -> Iterator[str]:
         fence = sign * max(3, 1 + max(map(len, runs), default=0))
         yield "\n".join([f"{fence}{_harmless([language])}", *code, fence])
         number = end + 1
-    yield _harmless(prose)
+    yield _harmless(prose, end_of_line)
 
 
-def _harmless(lines: list[str]) -> str:
-    text = "\n".join(lines)
+def _harmless(lines: list[str], end_of_line: str = "\n") -> str:
+    text = end_of_line.join(lines)
     for pattern, instead in _ACTS:
         text = pattern.sub(instead, text)
     return text

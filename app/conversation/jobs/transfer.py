@@ -103,7 +103,7 @@ class ChatTransfer:
 
     def _export(self, wanted: ExportChats) -> BackgroundResult:
         told = self._throttle("export").report
-        count = export_chats(self._store, wanted.chat_ids, wanted.path, wanted.with_traces, told)
+        count = export_chats(self._store, wanted.chat_ids, wanted.path, told)
         return BackgroundResult(ChatsExported(str(wanted.path), count))
 
     def _throttle(self, doing: Literal["export", "import", "restore"]) -> Throttle:

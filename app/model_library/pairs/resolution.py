@@ -88,6 +88,7 @@ def is_small(files: PairFiles) -> bool:
     return files.n_context <= 8192 and sum(path.stat().st_size for path in sizes if path.is_file()) <= SMALL_BYTES
 
 
+@known_problems()
 def find_pair(
     pair_request: PairRequest,
     starter: Callable[[], Pair] = starter_pair,
@@ -98,11 +99,7 @@ def find_pair(
 
     Raises ProblemError.
     """
-    with known_problems():
-        return _found_pair(pair_request, _Named(starter, registry), check)
-
-
-def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairFiles:
+    named = _Named(starter, registry)
     pair = named.pair(pair_request)
     shipped = _shipped(pair, pair_request.drafter)
     pair = msgspec.structs.replace(pair, drafter=shipped or pair.drafter)
@@ -123,14 +120,15 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
     fault = None if lost is None or lost.code == UNCHECKED else lost
     if by_name and (fault := fault or _inner_lost(pair, check)) is not None:
         raise ProblemError(Problem(fault.code, fault.message, fault.hint))
-    keep_drafter, note = lost is None or by_name, None
-    if lost is not None and not keep_drafter:
+    note = None
+    if lost is not None and not by_name:
         note = phrase("{message}. {hint}", phrase("guessing is off: {reason}", lost.message), lost.hint)
+        pair = msgspec.structs.replace(pair, drafter=None)
     files = PairFiles(
         id=pair.id,
         name=_called(pair.target) if pair.name == pair.target.stem else pair.name,
         target=str(pair.target),
-        drafter=str(pair.drafter) if pair.drafter is not None and keep_drafter else None,
+        drafter=str(pair.drafter) if pair.drafter is not None else None,
         free=free,
         draft_length=pair.draft_length or "auto",
         n_context=pair_request.n_context or pair.n_context,
@@ -139,8 +137,8 @@ def _found_pair(pair_request: PairRequest, named: _Named, check: Check) -> PairF
         inner=str(pair.inner) if pair.inner is not None else None,
         heads=heads,
         sampling=_recommended(pair),
-        tokenizer=_tokenizer_of(pair) if is_translated and keep_drafter else None,
-        drafter_name=_called(pair.drafter) if pair.drafter and keep_drafter and pair.id != STARTER else "",
+        tokenizer=_tokenizer_of(pair) if is_translated and pair.drafter is not None else None,
+        drafter_name=_called(pair.drafter) if pair.drafter and pair.id != STARTER else "",
     )
     return fitted(files)
 

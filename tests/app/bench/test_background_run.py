@@ -81,7 +81,7 @@ def test_it_tells_every_prompt_and_then_the_report(begin: Begin) -> None:
     last = progress[-1]
     assert isinstance(last, BenchProgress)
     assert last.seconds_left == 0.0
-    assert [row.prompts for row in last.rows] == [2, 2]
+    assert [row.prompts for row in last.report.categories] == [2, 2]
 
 
 @pytest.mark.parametrize(("name", "words"), [("missing", "no pair named missing"), ("bad", "bad.gguf is not a model")])

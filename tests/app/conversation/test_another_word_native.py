@@ -159,7 +159,7 @@ def test_a_chosen_end_is_an_end_and_a_chat_that_was_exported_can_still_go_on_oth
     ended = choose(talk, 2, PLACE, end.id)
     assert (ended.message.text, ended.message.state) == ("".join(t.text for t in written(first)[:PLACE]), "complete")
     path = tmp_path / "chats.json"
-    talk.conversation.do(ExportChats(path, with_traces=True))
+    talk.conversation.do(ExportChats(path))
     talk.until(ChatsExported)
     talk.conversation.do(EraseChat(1))
     talk.conversation.do(ImportChats((path,)))

@@ -59,8 +59,8 @@ def test_a_worker_ends_with_its_own_code(tmp_path: Path) -> None:
 
 def test_a_worker_that_another_thread_collected_is_neither_killed_nor_left(tmp_path: Path) -> None:
     worker = WorkerProcess(leave, tmp_path / "log")
-    real, late = worker._process._process, CollectedLate([None, None, None, 0])
-    worker._process._process = late  # type: ignore[assignment]
+    real, late = worker._process, CollectedLate([None, None, None, 0])
+    worker._process = late  # type: ignore[assignment]
     assert worker.end() == 0
     assert late.actions == ["join", "close"]
     real.join()

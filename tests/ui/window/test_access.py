@@ -129,6 +129,24 @@ def test_tab_reaches_everything_in_the_window_and_comes_round(stage: Stage) -> N
     assert [str(each) for each in wanted - reached] == []
 
 
+def test_enter_presses_the_button_with_the_keyboard_in_the_window_and_in_a_popover(stage: Stage) -> None:
+    """By itself Qt lets it on some desktops only."""
+    bar, pane = stage.window.top_bar, stage.window.pane
+    was_open = pane.is_open
+    bar.panel.setFocus()
+    QTest.keyClick(bar.panel, Qt.Key.Key_Return)
+    assert pane.is_open != was_open
+    bar.guessing.setFocus()
+    QTest.keyClick(bar.guessing, Qt.Key.Key_Enter)
+    chosen: list[object] = []
+    bar.guessing.chosen.connect(chosen.append)
+    other = next(each for each in bar.guessing.kinds.buttons if not each.isChecked())
+    other.setFocus()
+    QTest.keyClick(other, Qt.Key.Key_Return)
+    bar.guessing.popover.close()
+    assert len(chosen) == 1
+
+
 def test_a_notice_is_announced_by_its_words(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """As an announcement: Qt passes its alerts on to no screen reader of Linux."""
     said, real = list[str](), boxes.QAccessibleAnnouncementEvent

@@ -70,7 +70,8 @@ def write_pdf(markdown: str, path: Path, title: str = "") -> None:
     writer.setTitle(title or tr("Chats"))
     writer.setCreator("Draftlight")
     document = QuietDocument()
-    document.setMarkdown(markdown, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+    features = QTextDocument.MarkdownFeature
+    document.setMarkdown(markdown, features.MarkdownDialectGitHub | features.MarkdownNoHTML)
     document.print_(writer)
     del writer  # The file is complete only now.
     write_whole(path, pages.data().data())
@@ -130,9 +131,6 @@ FORMATS = {
 }
 """The formats that can be written, by the file's ending."""
 
-LEAN = tr_noop("JSON without replays, smaller")
-"""The same without the data for marks, replay and proof, which are most of a file."""
-
 ENDINGS = (*FORMATS, ".markdown")
 IMPORTED = "*.json *.zip"
 
@@ -166,19 +164,18 @@ class ChatTransfers(QObject):
         dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings.get(chosen, ".json")))
 
         def export(chosen: str) -> None:
-            kind = dialog.selectedNameFilter()
-            self.export(with_ending(Path(chosen), kind), chat_ids, with_replays=kind != _filter(tr(LEAN), ".json"))
+            self.export(with_ending(Path(chosen), dialog.selectedNameFilter()), chat_ids)
 
         dialog.fileSelected.connect(export)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def export(self, path: Path, chat_ids: tuple[int, ...] | None, *, with_replays: bool = True) -> None:
+    def export(self, path: Path, chat_ids: tuple[int, ...] | None) -> None:
         """Writes these chats, or all, to a file; replays are written into JSON only."""
         if path.suffix.lower() == ".pdf":
             self.printing.begin(path, chat_ids)
         else:
-            self._conversation.do(ExportChats(path, chat_ids, with_replays))
+            self._conversation.do(ExportChats(path, chat_ids))
 
     @Slot(object)
     def show_exported(self, event: ChatsExported) -> None:
@@ -285,8 +282,7 @@ def imported(event: ChatsImported) -> Notice:
 
 def filters() -> dict[str, str]:
     """Returns the formats that the dialog offers in the user's language, with their endings."""
-    formats = {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
-    return {**formats, _filter(tr(LEAN), ".json"): ".json"}
+    return {f"{tr(words)} (*{ending})": ending for ending, words in FORMATS.items()}
 
 
 def with_ending(path: Path, chosen: str) -> Path:
@@ -294,7 +290,3 @@ def with_ending(path: Path, chosen: str) -> Path:
     if path.suffix.lower() in ENDINGS:
         return path
     return path.with_name(path.name + filters().get(chosen, ".json"))
-
-
-def _filter(words: str, ending: str) -> str:
-    return f"{words} (*{ending})"

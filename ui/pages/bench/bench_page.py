@@ -131,7 +131,7 @@ class BenchPage(Page):
                 asking = tr("Asking {count:,} prompts, each with and without guesses…", "", of, count=of)
                 self._show_progress(asking, name, 0, of)
             case BenchProgress():
-                self.table.show_rows(published.rows, published.overall)
+                self.table.show_rows(published.report.categories, published.report.overall)
                 self.table.show()
                 headline = words.progress(published.number, published.of, published.seconds_left)
                 newest = words.newest(published.plain_tok_per_s, published.tok_per_s)
@@ -199,7 +199,7 @@ class BenchPage(Page):
         self.run_button.setToolTip(kept if running else "")
         self.run_button.style().unpolish(self.run_button)
         self.run_button.style().polish(self.run_button)
-        self.copy.setEnabled(self._report is not None and not running)
+        self.copy.setVisible(self._report is not None and not running)
 
     @Slot()
     def copy_report(self) -> None:

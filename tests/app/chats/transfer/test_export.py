@@ -82,21 +82,13 @@ def test_a_file_from_before_there_was_a_choice_about_reasoning_still_reads(store
 def test_a_chat_goes_through_a_file_into_another_store_and_is_the_same(store: ChatStore, tmp_path: Path) -> None:
     first = store.write(chat_record.add, branched()).result()
     path = tmp_path / "out.json"
-    assert export_chats(store, None, path, with_traces=True) == 1
+    assert export_chats(store, None, path) == 1
     (again,) = read_chats(path).chats
     copy = store.write(chat_record.add, again).result()
     assert copy != first
     wholes = [store.read(chat_record.read, chat, with_traces=True).result() for chat in (first, copy)]
     assert wholes == [branched(), branched()]
     assert [message.text for message in store.read(message_queries.messages, copy).result()] == ["What is √8?", "About"]
-
-
-def test_without_traces_only_the_traces_are_missing(store: ChatStore, tmp_path: Path) -> None:
-    chat = store.write(chat_record.add, branched()).result()
-    export_chats(store, (chat,), tmp_path / "out.json")
-    (again,) = read_chats(tmp_path / "out.json").chats
-    assert all(message.trace is None for message in again.messages)
-    assert [message.text for message in again.messages] == [message.text for message in branched().messages]
 
 
 def test_only_the_chats_that_were_asked_for_go_out(store: ChatStore, tmp_path: Path) -> None:

@@ -18,8 +18,7 @@ from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
 from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
-from ui.controllers.chats.transfer import LEAN, filters, imported
-from ui.i18n.language import tr
+from ui.controllers.chats.transfer import imported
 from ui.qt_runtime.background import Background, finish_writing
 from ui.start import application
 from ui.start.application import LanguageSwitch
@@ -31,10 +30,8 @@ def dialog_of(desk: Desk, command: str) -> QFileDialog:
     return dialog
 
 
-def export_to(desk: Desk, path: Path, filter_words: str = "") -> None:
+def export_to(desk: Desk, path: Path) -> None:
     dialog = dialog_of(desk, "export_chats")
-    if filter_words:
-        dialog.selectNameFilter(next(one for one in filters() if one.startswith(filter_words)))
     dialog.fileSelected.emit(str(path))
     dialog.close()
     desk.until(lambda: desk.window.banner.notice.what.startswith("1 chat written to"))
@@ -57,12 +54,6 @@ def test_a_round_trip_by_the_window_keeps_every_replay(desk: Desk, home: Path) -
     assert traces[0] is None
     assert traces[1]
     assert (again,) == records
-
-
-def test_replays_can_be_left_out_of_the_file(desk: Desk, home: Path) -> None:
-    desk.say("word")
-    export_to(desk, home / "lean.json", tr(LEAN))
-    assert [message.trace for message in read_chats(home / "lean.json").chats[0].messages] == [None, None]
 
 
 def test_a_pdf_is_whole_though_the_window_closed_at_once(desk: Desk, home: Path) -> None:
