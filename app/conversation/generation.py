@@ -17,7 +17,7 @@ from app.chats.records import StoredMessage, clean
 from app.chats.store import ChatStore
 from app.conversation.another_word import beginning_of_version
 from app.conversation.chat_commands import ChooseWord
-from app.conversation.commands import CallAnswered, ToolsOffered
+from app.conversation.commands import ToolsOffered
 from app.conversation.current_chat import CurrentChat
 from app.conversation.events import (
     AnyEvent,
@@ -32,7 +32,6 @@ from app.conversation.events import (
 from app.conversation.jobs.trace_lookup import find_trace, former_text, version_before
 from app.conversation.partial_reply import beginning_of
 from app.conversation.reply import ReplySaving, RunningReply
-from app.conversation.tools.offered_tools import Permission
 from app.conversation.tools.tool_calling import MOST_ROUNDS, ToolCalling
 from app.engine_host.protocol import Cancel, EngineLink, Generate, PairFiles
 from app.problem import Problem, ProblemError, problem_error
@@ -247,15 +246,15 @@ class ReplyGeneration:
         calls = may_call and is_whole and self.calling.find_calls(ended.message.text)
         self._publish(msgspec.structs.replace(ended, calls=calls))
         if calls:
-            self._next_call()
+            self.call_next()
         return not calls
 
-    def _next_call(self) -> None:
+    def call_next(self, is_due: bool = True) -> None:
         """Make the next call; where all have answered, the answers are a message, and the model goes on after it.
 
         Raises ProblemError where that message cannot be saved.
         """
-        if answers := self.calling.make_next():
+        if is_due and (answers := self.calling.make_next()):
             saving = self._store.add_message(self.chat.id, "user", clean(answers), "complete", self.chat.newest_id)
             self._ask_after(saving.result())
 
@@ -263,16 +262,6 @@ class ReplyGeneration:
         """The tools that a reply waited for are there."""
         if self.calling.accept_offer(offered) and self._reply is not None:
             self._generate(self._reply)
-
-    def use_answer(self, answered: CallAnswered) -> None:
-        """A tool has answered. Raises ProblemError as `_next_call`."""
-        if self.calling.accept_answer(answered):
-            self._next_call()
-
-    def decide_call(self, permission: Permission, number: int) -> None:
-        """The user has decided about a call. Raises ProblemError as `_next_call`."""
-        if self.calling.decide(permission, number):
-            self._next_call()
 
     def _withdraw(self, reply: RunningReply, failed: Failed) -> None:
         assert reply.beginning is not None

@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from app.engine_host.protocol import Opened, PairFiles
 from app.server.engine_queue import EngineQueue
-from app.server.event_stream import ReplyListener, ReplyStream
+from app.server.event_stream import ReplyStream
 from app.server.guard import Guard, answer
 from app.server.openai_replies import InfillReply, OpenAiChat, OpenAiCompletion
 from app.server.refusals import RefusedRequest, encode
@@ -37,16 +37,8 @@ class ServerLimits(NamedTuple):
 class ServerApplication:
     """Knows the open pair and hands requests to the queue."""
 
-    def __init__(
-        self,
-        queue: EngineQueue,
-        pair: PairFiles,
-        opened: Opened,
-        limits: ServerLimits,
-        ended: ReplyListener = lambda reply: None,
-    ) -> None:
-        """`ended` is told of each reply that was written to its end."""
-        self._queue, self._limits, self._ended = queue, limits, ended
+    def __init__(self, queue: EngineQueue, pair: PairFiles, opened: Opened, limits: ServerLimits) -> None:
+        self._queue, self._limits = queue, limits
         self._draft_length, self._model = pair.draft_length, opened.pair_id or pair.id
         self._listed = {"id": self._model, "object": "model", "created": int(time.time()), "owned_by": "draftlight"}
         self._listed |= {"context_length": opened.n_context, "max_model_len": opened.n_context}
@@ -71,7 +63,7 @@ class ServerApplication:
         async def handle(request: Request) -> Any:
             asked = request_of(await self._body(request), self._draft_length)
             forms = [form(each, each.model or self._model, asked[0], place) for place, each in enumerate(asked)]
-            return ReplyStream(self._queue, forms, self._limits.reply_s, self._ended)
+            return ReplyStream(self._queue, forms, self._limits.reply_s)
 
         return handle
 

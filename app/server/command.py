@@ -26,7 +26,6 @@ from app.problem import Problem, ProblemError
 from app.server.application import ServerApplication, ServerLimits
 from app.server.engine_queue import EngineQueue
 from app.server.listening import LOOPBACK, bound_socket, key_from, uvicorn_server
-from app.server.written_reply import WrittenReply
 from app.system.named_file import path_named
 from app.system.paths import AppPaths
 from app.system.standard_streams import print_error
@@ -72,7 +71,7 @@ def serve(
             for note in filter(None, (answer.safer, answer.note)):
                 print_error(f"draftlight: {note}")
             limits = ServerLimits(reply_s=arguments.time_limit)
-            application = ServerApplication(queue, pair, answer, limits, print_figures)
+            application = ServerApplication(queue, pair, answer, limits)
             port = listening.getsockname()[1]
             print(f"http://{LOOPBACK}:{port}/v1", flush=True)
             said = f"the key is in {arguments.key_file}" if arguments.key_file else f"the key is {key}"
@@ -96,14 +95,3 @@ def run(application: ServerApplication, queue: EngineQueue, key: str, port: int,
         asyncio.run(work())
     except KeyboardInterrupt:
         return
-
-
-def print_figures(reply: WrittenReply) -> None:
-    """Tell in one line how much was written and how fast, and not a word of it."""
-    if reply.finished is None or reply.started is None:
-        return
-    stats, read = reply.finished.stats, reply.started.prompt_tokens - reply.started.reused_tokens
-    speed = f", {stats.tok_per_s:.1f} tokens/s" if stats.tok_per_s else ""
-    print_error(
-        f"draftlight: {read} tokens read, {stats.tokens} written{speed}, {stats.draft_n_accepted} of them guessed"
-    )

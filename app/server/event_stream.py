@@ -8,29 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Coroutine
 from typing import Any
 
 from app.server.engine_queue import EngineQueue
 from app.server.guard import Receive, Scope, Send, answer
 from app.server.openai_replies import OpenAiChat, joined
 from app.server.refusals import RefusedRequest, encode
-from app.server.written_reply import WrittenReply
 from engine.events import Event, Verified
 
 SEND_PATIENCE_S = 60.0
 """How long a client may leave what was sent to it unread."""
 
-ReplyListener = Callable[[WrittenReply], object]
-"""Is told of each reply that was written to its end."""
-
 
 class ReplyStream:
     """Serves one request; an ASGI app. Its replies are written one after the other, others' between them."""
 
-    def __init__(self, queue: EngineQueue, forms: list[OpenAiChat], seconds: float, ended: ReplyListener) -> None:
-        """`seconds` is the longest time that a reply may take; `ended` is told how it went."""
-        self._queue, self._forms, self._seconds, self._ended = queue, forms, seconds, ended
+    def __init__(self, queue: EngineQueue, forms: list[OpenAiChat], seconds: float) -> None:
+        """`seconds` is the longest time that a reply may take."""
+        self._queue, self._forms, self._seconds = queue, forms, seconds
         self._has_begun, self._write = False, self._stream if forms[0].asked.stream else self._read
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,7 +59,6 @@ class ReplyStream:
         async for arrived in events:
             for event in arrived:
                 form.reply.handle(event)
-        self._ended(form.reply)
 
     async def _stream(self, form: OpenAiChat, events: AsyncGenerator[list[Event]], send: Send) -> None:
         """Tell a reply as it comes."""
@@ -98,7 +93,6 @@ class ReplyStream:
         frames += form.part_events(reply.parts.fresh(), "".join(texts))
         if reply.finished is not None:
             frames += form.last_events()
-            self._ended(reply)
         return b"".join(map(frame, frames)), refused
 
 

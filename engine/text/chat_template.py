@@ -29,7 +29,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from engine.errors import BadModelFile, BadSetting
 from engine.options.request import REASONING, TOOL_CALL, TOOL_CALL_END, Message, ToolCall
-from engine.text.guarded_text import as_json, cut, guarded, guarded_value, joined, recognised, without_stand_ins
+from engine.text.guarded_text import as_json, cut, guarded, guarded_value, joined, plain, recognised, without_stand_ins
 from engine.text.template_tasks import Segment
 from engine.translatable import phrase
 
@@ -238,7 +238,7 @@ def _arguments(text: str) -> Any:
 
 def in_one_line(error: Exception) -> str:
     """A template's error in words that a terminal shows as they are: they may come from the model's file."""
-    words = "".join(letter if letter.isprintable() else " " for letter in str(error)[: 2 * LONGEST_REASON])
+    words = "".join(letter if letter.isprintable() else " " for letter in plain(str(error)[: 2 * LONGEST_REASON]))
     shown = " ".join(words.split())[:LONGEST_REASON]
     if isinstance(error, (TemplateRefused, jinja2.TemplateSyntaxError)):
         return shown

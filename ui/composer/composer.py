@@ -18,6 +18,7 @@ from ui.composer.attachment_chips import AttachmentChips
 from ui.composer.context_text import filled, is_pressing, meaning, warning
 from ui.composer.draft import InputHistory, MessageDraft
 from ui.composer.reply_options import ReplyOptionsButton
+from ui.i18n.direction import margins
 from ui.i18n.language import tr
 from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import tabular
@@ -60,8 +61,9 @@ class Composer(QFrame):
         self.button.setMinimumWidth(86)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # A click leaves the focus in the field, which goes on.
         foot = ComposerFoot((self.attach, self.choices, self.counter), self._hint, self.button, self)
-        parts = column(self, 8, self.chips, self.edit, self.told, self.warning, foot)
-        parts.setContentsMargins(16, 14, 12, 10)
+        above = column(None, 8, self.chips, self.edit, self.told, self.warning)
+        above.setContentsMargins(margins(8, 0, 0, 0))  # What a button has around its words, which begin as the text.
+        column(self, 8, above, foot).setContentsMargins(margins(8, 14, 12, 10))
         self.edit.send_requested.connect(self._ask_to_send)
         self.edit.textChanged.connect(self._on_change)
         self.edit.earlier_requested.connect(lambda: self._recall(self.history.back))

@@ -7,8 +7,8 @@ The app's own presets are shown in the user's language, the user's presets as th
 
 The button for reasoning says whether the model reasons before it answers, and how hard, in the chat on screen. It is
 shown where the chat template of the model that was opened last has such a switch, in the simple mode too, because it
-changes every reply; while a model is loaded it is there and off. A choice that another model does not offer is kept for
-one that does.
+changes every reply; while a model is loaded it stays as it was, and off. A choice that another model does not offer is
+kept for one that does.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ class ReasoningChoice(QPushButton):
     def show_offer(self, offered: tuple[str, ...] | None) -> None:
         """Takes what the open model offers, None while it is loaded."""
         self._names = (BY_ITSELF, *(offered or ()))
-        self.setVisible(offered != ())
+        if offered is not None:
+            self.setVisible(bool(offered))
         self.setEnabled(offered is not None)
         hint = tr("Loading the model…") if offered is None else tr("Whether the model reasons before it answers")
         self.setToolTip(hint)

@@ -84,7 +84,7 @@ class ConversationController(QObject):
         self._subscribe(events)
         self.pair = PairController(services, choices, window, events)
         self.reply_actions = ReplyActions(services, window, events, self.chats.title_on_screen)
-        self.navigation = Navigation(services, window, self.reply_actions)
+        self.navigation = Navigation(services, window, self.reply_actions, self.pair.files)
         self.attaching = AttachmentController(window.composer, window)
         self.dropping = FileDrop(window)
         VersionsController(conversation, window, events, self.reply_actions)

@@ -18,7 +18,7 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
-from app.traces.pair_names import named
+from app.traces.pair_names import named, spelled
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
@@ -188,6 +188,9 @@ class ModelOffer(QObject):
             case "open":
                 self.end()
                 self._files.open_files(*id_.split("\n"))
+            case "guess":
+                self.end()
+                self._files.use_drafter(id_)
             case "keep":
                 self.end()
                 self._models.import_files(id_.split("\n"))
@@ -213,11 +216,23 @@ class ModelOffer(QObject):
         name = tr("{target} guessed by {drafter}", target=names[0], drafter=names[1]) if len(names) > 1 else names[0]
         use = tr("Use the pair") if len(names) > 1 else tr("Use this model")
         keep = Action("keep", tr("Copy it into Draftlight’s folder"), is_link=True)
+        guess = self._guess_offer(ordered[0]) if len(ordered) == 1 else None
         row = ListRow(
             "\n".join(ordered), name, details=joined((*files, byte_size(sum(sizes.values())))),
-            actions=(Action("open", use, is_main=True), keep),
+            actions=(Action("open", use, is_main=True), *([guess] if guess else []), keep),
         )  # fmt: skip
         self._card().ask(tr("Use this model?"), row)
+
+    def _guess_offer(self, path: str) -> Action | None:
+        """Returns what lets a file guess that is a smaller model of the open one's family."""
+        opened = self._models.state.opened
+        if opened is None or opened.pair.id == STARTER:
+            return None
+        name = opened.pair.name.split(" Q")[0]
+        family = named("", "", path, None).target.split(" ")[0]
+        if family != spelled(name).split(" ")[0] or size_of(Path(path)) >= size_of(Path(opened.pair.target)):
+            return None
+        return Action("guess", tr("Let it guess for {model}", model=name), is_link=True)
 
 
 def _row_of(line: MenuLine) -> ListRow:

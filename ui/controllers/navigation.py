@@ -18,6 +18,7 @@ from app.engine_host.protocol import PairRequest
 from app.problem import ProblemError
 from app.services import Services
 from app.traces.trace import Trace, read_trace
+from ui.controllers.pair import PairModelFiles
 from ui.controllers.reply_actions import ReplyActions
 from ui.i18n.direction import joined
 from ui.i18n.language import tr
@@ -49,8 +50,11 @@ class Navigation(QObject):
     _read = Signal(object, str)
     model_given = Signal(str)
 
-    def __init__(self, services: Services, window: MainWindow, reply_actions: ReplyActions) -> None:
+    def __init__(
+        self, services: Services, window: MainWindow, reply_actions: ReplyActions, files: PairModelFiles
+    ) -> None:
         super().__init__(window)
+        self._files = files
         self._services, self._window, self._pages = services, window, window.pages
         self._reply_actions = reply_actions
         self._engines: list[SideEngine] = []
@@ -91,10 +95,10 @@ class Navigation(QObject):
         self._open(page)
 
     def _pairs(self) -> tuple[PairRequest, ...]:
-        """The pair that is open, or was last, before all others that are known."""
+        """The pair that is being opened, is open, or was last, before all others that are known."""
         from app.model_library.pairs.resolution import last_used
 
-        current = last_used(self._services.preferences_file.current)
+        current = self._files.opening or last_used(self._services.preferences_file.current)
         known = self._services.list_pairs()
         same = [each for each in known if (each.pair, each.target) == (current.pair, current.target)]
         return (current, *(each for each in known if each not in same))

@@ -58,15 +58,21 @@ class PairModelFiles(QObject):
         self._installed: tuple[InstalledModel, ...] = ()
         self._judged: DraftersJudged | None = None
         self._open_pair: PairFiles | None = None
+        self.opening: PairRequest | None = None
         button.pair_requested.connect(self.open)
         button.open_target_requested.connect(self.ask_for_target)
         button.choose_drafter_requested.connect(self.ask_for_drafter)
         button.menu_opening.connect(self.refresh)
         self.refresh()
 
+    def pair_opening(self, pair: PairFiles) -> None:
+        """Takes the pair that is being opened: what begins with the open one begins with it."""
+        asked = PairRequest(pair=STARTER) if pair.id == STARTER else PairRequest(target=pair.target)
+        self.opening = as_loaded(asked, self._services.preferences_file.current)
+
     def pair_opened(self, pair: PairFiles) -> None:
         """Takes the open pair: "Choose a drafter" means a drafter for it."""
-        self._open_pair = pair
+        self._open_pair, self.opening = pair, None
         self._requested = PairRequest(pair=pair.id) if pair.id == STARTER else PairRequest(target=pair.target)
 
     def targets(self) -> list[PaletteTarget]:
@@ -148,7 +154,7 @@ class PairModelFiles(QObject):
     @Slot()
     def ask_for_drafter(self) -> None:
         """Asks for another drafter for the open model."""
-        self._ask(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)", self._use_drafter)
+        self._ask(tr("Choose a drafter file"), tr("Drafters") + " (*.gguf *.onnx *.heads)", self.use_drafter)
 
     def _ask(self, title: str, files: str, then: Callable[[str], None]) -> None:
         """Opens a dialog without an event loop of its own: a reply is still painted behind it."""
@@ -171,7 +177,8 @@ class PairModelFiles(QObject):
             self._services.library.do(Adopt(path, quiet=True))  # type: ignore[union-attr]
 
     @Slot(str)
-    def _use_drafter(self, path: str) -> None:
+    def use_drafter(self, path: str) -> None:
+        """Has a file guess for the open model, and lists it from then on."""
         self._list(path)
         self.open(self._guessed_by(path))
 
@@ -261,11 +268,13 @@ class PairController(QObject):
                 self._banner.show_notice(Notice(said, grave=False, done=True))
             case PairOpening(pair):
                 self._loading = split_precision(pair.name)[0]
+                self.files.pair_opening(pair)
                 offer_unload(False)
                 button.set_name(loading_name(self._loading))
                 self._choices.pair_opened(pair.id, pair.draft_length)  # Now: the pace would change by itself later.
             case PairRefused(refused):
                 self._loading_line.show_phase("", "open", None)
+                self.files.opening = None
                 # Without files nothing was loaded, and what was open before still answers.
                 self._open = None if refused is not None else self._open
                 offer_unload(self._open is not None)

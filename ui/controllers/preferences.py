@@ -278,7 +278,16 @@ class SettingsController(QObject):
         if self.page is not None:
             self._pages.close()
         else:
-            self.open(self._section)
+            self.open(self._last_section)
+
+    @property
+    def _last_section(self) -> str:
+        """Where the user was last; "" where this mode does not have that section."""
+        # Not at the top, because the start does not need it.
+        from ui.pages.settings.catalogue import SECTIONS
+
+        of_full = {each.name for each in SECTIONS if each.full_only}
+        return "" if self._section in of_full and not self._choices.preferences.full_mode else self._section
 
     def open(self, section: str = "") -> None:
         """Shows the page, at this section."""
@@ -302,7 +311,7 @@ class SettingsController(QObject):
         from ui.pages.settings.catalogue import section_of
 
         if self.page is None:
-            self.open(self._section)
+            self.open(self._last_section)
         assert self.page is not None
         self.page.go_to(ScrollPosition(section_of(field) or self.page.contents.section, field=field))
 

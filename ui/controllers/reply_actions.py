@@ -240,7 +240,8 @@ class ReplyActions(QObject):
             self._transcript.tell_about(published.message_id, replace(item.about, checks=published.checks))
         if published.kind != "race":
             self.proves = False
-            self._transcript.tell_proof(published.message_id, proof_words(published))
+            again = published.problem is not None and published.problem.code == "stopped"
+            self._transcript.tell_proof(published.message_id, proof_words(published), again=again)
             return
         self._raced = published if published.problem is None else self._raced
         if (race := self._pages.shown(self._race)) is not None:
@@ -266,7 +267,7 @@ def proof_words(published: RerunEnded) -> str:
 
     if published.problem is not None:
         failed = tr("Not proved: {reason}.", reason=translate(published.problem.message))
-        return f"{failed} {sentence(published.problem.hint)}"
+        return failed if published.problem.code == "stopped" else f"{failed} {sentence(published.problem.hint)}"
     guessed, plain = ([timed.event for timed in events] for events in (published.written, published.runs[0].events))
     proof = prove(guessed, plain)
     if proof.identical is None:

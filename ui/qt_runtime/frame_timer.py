@@ -6,6 +6,7 @@ that has changed: a reply with its inspector was painted three times in a sixtie
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from math import ceil, inf
@@ -14,11 +15,22 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer, Signal
 
 FRAME_S = 1 / 60
 
+work_s: Callable[[], float] = time.perf_counter if sys.platform == "win32" else time.thread_time
+"""The seconds that this thread has worked. What waits for a core that others use would else have no time left, and a
+text would be laid out line by line. Windows counts in steps that are too long.
+"""
+
 MUCH_S = 0.004
 """A third of what a frame has beside its painting."""
 
 LEVELS = 3
 """A layout asks for the one above it with another event: from a line of the inspector to its scroll area are three."""
+
+
+def settle_layouts() -> None:
+    """Has all that waits laid out now: on a busy machine Qt would paint before it, what was half done."""
+    for _ in range(LEVELS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 class _Beat(QObject):
@@ -43,8 +55,7 @@ class _Beat(QObject):
     def _ring(self) -> None:
         self._next_s = inf
         self.rang.emit(time.monotonic() + FRAME_S / 2)
-        for _ in range(LEVELS):
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        settle_layouts()
 
 
 _BEATS: list[_Beat] = []

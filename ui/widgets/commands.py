@@ -93,7 +93,7 @@ GROUPS: tuple[tuple[Command, ...], ...] = (
     ),
     (
         Command("toggle_panel", tr_noop("Inspector"), "Ctrl+I"),
-        Command("toggle_marks", tr_noop("Marks on or off"), "Ctrl+M"),
+        Command("toggle_marks", tr_noop("Show what was guessed"), "Ctrl+M"),
         Command("raw_tokens", tr_noop("Replies as raw tokens"), "Ctrl+Shift+T"),
         Command("toggle_keep", tr_noop("Keep wrong guesses or let them fade"), "Ctrl+Shift+K"),
         Command("zoom_in", tr_noop("Zoom in: everything larger"), "Ctrl++"),

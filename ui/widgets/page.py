@@ -217,7 +217,7 @@ class SectionList(QFrame):
         self._names: list[str] = []
         self._section = ""
         top = (above,) if above is not None else ()
-        foot = ((below, Qt.AlignmentFlag.AlignLeft),) if below is not None else ()
+        foot = (row(None, 0, ITEM_PX + 2, below, STRETCH),) if below is not None else ()
         column(self, 12, *top, (self.list, 1), *foot).setContentsMargins(margins(MARGIN_PX - ITEM_PX, 8, 0, 12))
 
     @property
@@ -280,8 +280,12 @@ class SectionedPage(Page):
         stacked, direction = self.width() < STACKED_BELOW_PX, QBoxLayout.Direction
         self._body.setDirection(direction.TopToBottom if stacked else direction.LeftToRight)
         self.contents.fit(self.width())
+        beside = 0 if stacked else self.contents.maximumWidth()
         for shown in self.findChildren(PageColumn):
-            shown.beside_px = 0 if stacked else self.contents.maximumWidth()
+            shown.beside_px = beside
+        free = max(0, self.width() - beside - COLUMN_PX - 2 * MARGIN_PX)
+        end = MARGIN_PX + (free + min(free, beside)) // 2  # The page's own actions end where its column does.
+        self._head.setContentsMargins(margins(MARGIN_PX - BACK_PX, 10, end, 0))
         self.fit_rows(self.width() < NARROW_BELOW_PX)
         super().resizeEvent(event)
 

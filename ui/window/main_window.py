@@ -22,6 +22,7 @@ from ui.composer.composer import Composer
 from ui.composer.outbox import QueueLine
 from ui.i18n.language import tr
 from ui.inspector.inspector import Inspector
+from ui.qt_runtime.frame_timer import settle_layouts
 from ui.theme.fonts import sized
 from ui.transcript.legend import Legend
 from ui.transcript.message import message_actions as actions
@@ -272,17 +273,19 @@ def next_in_order(
     return ordered[(ordered.index(here) + (1 if forward else -1)) % len(ordered)]
 
 
-def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, int]:
-    """Returns the part and, in the chat, how far down the widget is."""
-    down, at = 0, one
+def _position(one: QWidget, parts: Sequence[QWidget], column: QWidget) -> tuple[int, ...]:
+    """Returns the part and, in the chat, how far down the widget is; on a page, where it and all around it stand."""
+    path, down, at = list[int](), 0, one
     while at is not None:
-        above = at.parentWidget()
+        above, centre = at.parentWidget(), at.geometry().center()
         if above is column:
             down = at.y()
         if at in parts:
             return parts.index(at), down
+        # What stands in one line may be centred a little apart.
+        path[:0] = centre.y() // 12, -centre.x() if at.isRightToLeft() else centre.x()
         at = above
-    return len(parts), down
+    return len(parts), *path
 
 
 def room_on(screen: QScreen) -> QRect:
@@ -347,6 +350,7 @@ class Pages(QObject):
         page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         page.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit(True)
+        settle_layouts()
 
     @Slot()
     def close(self) -> None:

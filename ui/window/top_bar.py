@@ -156,7 +156,8 @@ class GuessingButton(ViewButton):
         self.lengths.set_words([(str(length), _in_one_pass(length)) for length in range(1, LONGEST_SHOWN + 1)], -1)
         self.lengths.picked.connect(lambda place: self.chosen.emit({"draft_length": place + 1}))
         content.addWidget(self.kinds)
-        content.addWidget(label(sheet, tr("How many tokens ahead?"), "subheading"))
+        self._ahead_words = label(sheet, tr("How many tokens ahead?"), "subheading")
+        content.addWidget(self._ahead_words)
         content.addWidget(self.lengths)
         self.popover.add_note(
             tr(
@@ -183,7 +184,9 @@ class GuessingButton(ViewButton):
         self.setToolTip(hint)
         self.kinds.press(OFF if not on else PAYING if is_paying else ALWAYS)
         self.lengths.press(self._ahead - 1)
-        self.lengths.setEnabled(on and not is_paying)
+        for part in (self._ahead_words, self.lengths):
+            part.setVisible(on and not is_paying)
+        self.popover.adjustSize()
 
     @Slot(int)
     def _on_kind(self, kind: int) -> None:
@@ -202,7 +205,7 @@ def _in_one_pass(length: int) -> str:
 
 SWITCHES = {
     "colours": (
-        tr_noop("Show what happened to each token"),
+        tr_noop("Show what was guessed"),
         tr_noop("Highlights behind the letters, lines under them"),
     ),
     "keep_wrong_guesses": (

@@ -246,7 +246,7 @@ def test_a_trace_that_names_no_request_or_lost_a_draft_is_refused() -> None:
     header = header_for(events[0], 0.0, Request("a"))
     lost = tuple(one for one in timed if not (isinstance(one.event, Drafted) and one.event.round == 1))
     with pytest.raises(ProblemError, match="which tokens this reply is made of was not kept"):
-        beginning_of_version(Trace(header, lost), word._replace(place=2), "b")
+        beginning_of_version(Trace(header, lost), ChooseWord(2, 2, 9), "b")
 
 
 def test_two_versions_are_found_with_their_traces_and_any_other_two_when_asked(talked: Room) -> None:

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from app.engine_host import response_timeout
-from app.engine_host.open_pair_state import is_fault
-from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused
+from app.engine_host.open_pair_state import LoadAttempt, is_fault
+from app.engine_host.protocol import Generate, OpenPair, PairFiles, Refused, Trying
 from app.engine_host.response_timeout import Doing, ResponseTimeout, Stillness, crowd, limit_of
 from app.system.paths import find_app_paths
 from engine.decoding.watchdog import DRAFTER_HUNG
@@ -239,6 +239,18 @@ def test_a_drafter_that_never_comes_back_costs_the_guesses_though_nobody_in_the_
 
 
 # Values
+
+
+def test_what_failed_is_what_was_announced_last_unless_the_drafter_is_known_to_have_hung() -> None:
+    gpu = ConfigFailure("gpu", "load", "x")
+    attempt = LoadAttempt(OpenPair(PAIR, (gpu,)))
+    assert attempt.after("it died") is None
+    for config in ("repack", "drafter", "repack"):
+        attempt.handle(Trying(config, "compute", 5))
+        assert attempt.after("it died") == OpenPair(PAIR, (gpu, ConfigFailure(config, "compute", "it died")))
+    assert attempt.after("it hung", DRAFTER_HUNG) == OpenPair(
+        PAIR, (gpu, ConfigFailure("drafter", "compute", "it hung"))
+    )
 
 
 def test_ends_from_outside_are_told_from_faults() -> None:

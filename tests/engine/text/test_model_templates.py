@@ -277,7 +277,8 @@ def test_a_choice_that_is_not_offered_is_refused() -> None:
 
 
 def test_a_template_that_refuses_says_why_in_plain_letters() -> None:
-    refusing = ChatTemplate("{{ raise_exception('\x1b]0;owned\x07 no \u202e chat') }}")
+    refusing = ChatTemplate("{{ raise_exception('\x1b]0;owned\x07 no \u202e chat, ' + messages[0].content[:2]) }}")
     with pytest.raises(BadModelFile) as refused:
         refusing.segments(CHATS["one message"])
-    assert str(refused.value) == "the model's chat template refuses this chat: ]0;owned no chat"
+    begun = CHATS["one message"][0].content[:2]
+    assert str(refused.value) == f"the model's chat template refuses this chat: ]0;owned no chat, {begun}"

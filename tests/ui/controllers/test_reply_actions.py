@@ -66,9 +66,11 @@ def test_a_proof_that_runs_is_stopped_beside_it_and_by_esc(stage: Stage, how: st
         stage.window.commands["stop"].trigger()
     assert stage.conversation.sent_commands[-1] == StopRerun()
     stage.handle(RerunEnded(2, "prove", (), (), Problem("stopped", "it was stopped", "Start it again.")))
-    assert not proof.stop.isVisible()
     stage.window.commands["stop"].trigger()
     assert stage.conversation.sent_commands[-1] == Stop()
+    assert (proof.text, proof.stop.text()) == ("Not proved: it was stopped.", "Prove again")
+    proof.stop.click()
+    assert stage.conversation.sent_commands[-1] == Rerun(2, "prove")
 
 
 def test_a_proof_and_a_race_of_an_earlier_day_stand_under_the_reply(stage: Stage) -> None:

@@ -186,6 +186,9 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     (section,) = [found for found in finder.found if found.words == "Tools"]
     finder._go_to(section)
     assert page.contents.section == "tools"
+    stage.window.pages.close()
+    stage.window.commands["settings"].trigger()  # The simple mode has no such section.
+    assert stage.parts.settings.page.contents.section == "look"
 
 
 def test_an_empty_finder_lists_commands_alone_in_groups_and_arrows_pass_over_their_headings(stage: Stage) -> None:

@@ -1,5 +1,7 @@
 """A window of 420 px in every language, and which side things begin at: nothing that can be pressed is cut."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QEnterEvent
@@ -15,6 +17,7 @@ from tests.ui.fakes import ROUNDS, TEXT, asked, begun, ended, round_of
 from tests.ui.window.access_tree import NARROW_PX, cut, place_of
 from ui.i18n.direction import begin_at_start, mirror_fill
 from ui.i18n.language import Language, tr
+from ui.transcript.message.reply_widget import ReplyWidget
 from ui.widgets.boxes import FlowLayout
 from ui.widgets.message_edit import MessageEdit
 from ui.widgets.rows.row import ListRow
@@ -27,6 +30,7 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     stage = open_stage(Preferences(full_mode=True, language=language.code))
     window = stage.window
     window.resize(NARROW_PX, 760)
+    stage.handle(*asked("Why?"), *begun(), *ROUNDS, *ended(reason="cancelled"))
     window.composer.set_text("Hello")
     window.composer.set_replying(True)
     hint = window.hint_line
@@ -34,7 +38,10 @@ def test_every_button_is_whole_in_the_narrowest_window(open_stage: Opener, langu
     hint.show_hint(words, tr("See models"), lambda: None)
     QApplication.processEvents()
     assert window.width() == NARROW_PX == SMALLEST.width()
-    stage.qtbot.waitUntil(lambda: cut(window.composer) + cut(window.top_bar) + cut(hint) == [], timeout=5000)
+    seen = window.composer, window.top_bar, hint, window.findChild(ReplyWidget).action_row
+    row = seen[-1]
+    row.show_actions(replace(row._about, version=2, versions=2), tuple(row._offered), row._figures)
+    stage.qtbot.waitUntil(lambda: [words for part in seen for words in cut(part)] == [], timeout=5000)
     assert place_of(hint.words).width() > NARROW_PX / 2
     send = place_of(window.composer.button)
     assert all(not send.intersects(place_of(tool)) for tool in (window.composer.attach, window.composer.choices))

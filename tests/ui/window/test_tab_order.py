@@ -16,6 +16,7 @@ from tests.ui.fakes import TEXT, message
 from ui.transcript.message.message_actions import MessageActions
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.message.user_message import UserMessage
+from ui.widgets.overlay import tab_stops
 
 
 def walk(stage: Stage, key: Qt.Key) -> list[QWidget]:
@@ -115,6 +116,29 @@ def test_it_leaves_every_page_and_stops_nothing_behind_it(
     assert stage.window.pages.page is None
     assert stage.window.focusWidget() is stage.window.composer.edit
     assert Stop() not in stage.conversation.sent_commands
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_tab_reaches_all_of_a_page_and_leaves_it_again(
+    stage: Stage, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    navigation, window = stage.parts.conversation_controller.navigation, stage.window
+    monkeypatch.setattr(navigation, "_start_side_engine", lambda listener, pair: IdleEngine())
+    window.commands[name].trigger()
+    page, walked = window.pages.page, list[QWidget]()
+    assert page is not None
+    while len(walked) < 100 and (here := window.focusWidget()) not in walked:
+        assert here is not None
+        walked.append(here)
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+    # Arrows lead from segment to segment: once one has had the keyboard, Tab passes by the others.
+    assert [one for one in tab_stops(window) if page.isAncestorOf(one) and one not in walked] == []
+    assert any(window.top_bar.isAncestorOf(one) for one in walked)
+    if name == "settings":
+        names = [one.accessibleName().partition(":")[0] for one in walked]
+        read = ["Search all settings", "Sections of the settings", "Language", "Zoom", "Less motion"]
+        assert [each for each in names if each in read] == read
+    window.pages.close()
 
 
 class IdleEngine:

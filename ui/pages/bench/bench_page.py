@@ -199,7 +199,7 @@ class BenchPage(Page):
         self.run_button.setToolTip(kept if running else "")
         self.run_button.style().unpolish(self.run_button)
         self.run_button.style().polish(self.run_button)
-        self.copy.setEnabled(self._report is not None and not running)
+        self.copy.setVisible(self._report is not None and not running)
 
     @Slot()
     def copy_report(self) -> None:

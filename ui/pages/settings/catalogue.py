@@ -44,7 +44,7 @@ LOOK = Group(
         Setting(
             "theme",
             tr_noop("Light or dark"),
-            tr_noop("Changes together with everything else on your screen."),
+            tr_noop("“Same as the system” follows your desktop."),
             ChoiceKind(tuple(ChoiceOption(theme, words) for theme, words in THEMES), in_a_row=True),
             also=tr_noop("theme colour scheme night", "more words to find a setting by"),
         ),

@@ -1,10 +1,10 @@
-"""The section of the presets, the app's own and the user's, and the section of the fonts with a sample of them."""
+"""The section of the presets, the app's own and the user's."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from app.settings.preferences import Preferences
 from app.settings.presets import (
@@ -25,7 +25,7 @@ from ui.i18n.phrases import shortened
 from ui.pages.settings.section_view import SectionView
 from ui.pages.settings.setting import Section
 from ui.pages.settings.speaking import found_by
-from ui.theme.fonts import CONTROL_PX, sized
+from ui.theme.fonts import CONTROL_PX
 from ui.widgets.boxes import column, row
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
@@ -122,22 +122,3 @@ class PresetsView(SectionView):
         self.name.setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit({"presets": tuple(each for each in before if each is not preset)})
         self.undo_offered.emit(tr("“{name}” was deleted.", name=name), {"presets": before})
-
-
-WORDS = tr_noop("The square root of 7 is about 2.6458: a little more than two and a half.")
-FOUND_BY = tr_noop("fonts size sample", "more words to find a setting by")
-
-
-class SampleView(SectionView):
-    """The sample is last, because the user looks there after choosing."""
-
-    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
-        super().__init__(section, parent)
-        self.sample = QLabel(tr(WORDS), self)
-        self.sample.setWordWrap(True)
-        self.sample.setContentsMargins(0, 12, 0, 0)
-        self.add_part(self.sample, found_by(FOUND_BY))
-
-    def show_preferences(self, kept: Preferences) -> None:
-        super().show_preferences(kept)
-        self.sample.setFont(sized(kept.reading_px))

@@ -23,7 +23,7 @@ from ui.i18n.language import tr, tr_noop
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
 from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
 from ui.pages.settings.guessing_view import GuessingView
-from ui.pages.settings.presets_view import PresetsView, SampleView
+from ui.pages.settings.presets_view import PresetsView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
@@ -88,8 +88,6 @@ class SettingsPage(SectionedPage):
     def _make_view(self, section: Section) -> SectionView:
         view: SectionView
         match section.name:
-            case "look":
-                view = SampleView(section, self)
             case "presets":
                 view = PresetsView(section, self)
                 view.undo_offered.connect(self.offer_undo)

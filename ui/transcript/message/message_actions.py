@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from ui.i18n.language import tr, tr_noop
@@ -130,7 +130,7 @@ class MessageActions(QWidget):
         self._px = 15
         self._buttons: dict[str, QAbstractButton] = {}
         self._versions: QLabel | None = None
-        self._figures = ""
+        self._figures: tuple[str, ...] = ()
         self._after: QWidget | None = None
         self.setAccessibleName(tr("Actions for this message"))
 
@@ -198,8 +198,8 @@ class MessageActions(QWidget):
         self._by_keys = self._by_keys if reason is None else reason in _BY_KEYS
         self._show()
 
-    def show_actions(self, about: About, names: tuple[str, ...], figures: str = "") -> None:
-        """Sets which actions are possible, and a reply's `figures` in a few words, which open all of them."""
+    def show_actions(self, about: About, names: tuple[str, ...], figures: tuple[str, ...] = ()) -> None:
+        """Sets which actions are possible, and a reply's `figures`, which open all of them: the first that has room."""
         self._about, self._offered, self._figures = about, frozenset(names), figures
         self._show()
 
@@ -230,9 +230,20 @@ class MessageActions(QWidget):
         self._buttons[NEWER].setEnabled(self._about.version < self._about.versions)
         for name, button in self._buttons.items():
             button.setVisible(self._is_offered(name, many) and (up or name in (OLDER, NEWER)))
-        if (button := self._buttons.get(FIGURES)) is not None:
-            button.setText(f"{self._figures} ▾" if self._figures else "")
-            button.setAccessibleName(self._figures)
+        self._fit_figures()
+
+    def _fit_figures(self) -> None:
+        """Says as much as there is room for, and all of it to screen readers."""
+        button = self._buttons.get(FIGURES)
+        if button is None or not self._figures:
+            return
+        others = (each for each in (*self._buttons.values(), self._versions) if each and not each.isHidden())
+        taken = sum(each.sizeHint().width() + 2 for each in others if each is not button)
+        button.setAccessibleName(self._figures[0])
+        for words in self._figures:
+            button.setText(f"{words} ▾".lstrip())
+            if taken + button.sizeHint().width() <= self.width():
+                break
 
     def _is_offered(self, name: str, has_versions: bool) -> bool:
         if name in (OLDER, NEWER):
@@ -274,6 +285,10 @@ class MessageActions(QWidget):
 
     def _asker(self, name: str) -> Callable[[], None]:
         return lambda: self.asked.emit(name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_figures()
 
     def showEvent(self, event: QEvent) -> None:  # type: ignore[override]
         super().showEvent(event)  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ sheet, and a line about another writing of it: what a proof found, or why the sa
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
@@ -40,13 +40,15 @@ def same_text(seed: int | None, temperature: float) -> str:
 
 
 class ProofLine(QWidget):
-    """Hidden while it has no words; a button below them, `stop`, ends what takes long."""
+    """Hidden while it has no words; a button below them, `stop`, ends what takes long, or begins it again."""
 
     stop_requested = Signal()
+    again_requested = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._words, self._bar = quiet_label(self), ShareBar(self)
+        self._again = False
         self.stop: QAbstractButton | None = None  # made at the first wait: a chat has many lines, and few waits
         self.hide()
 
@@ -55,16 +57,18 @@ class ProofLine(QWidget):
         """Its words, "" while it is hidden."""
         return "" if self.isHidden() else self._words.text()
 
-    def set_text(self, words: str, share: float | None = None) -> None:
-        """Shows the words, and what is done of a wait; "" hides the line."""
+    def set_text(self, words: str, share: float | None = None, *, again: bool = False) -> None:
+        """Shows the words, and what is done of a wait, or that it can be begun `again`; "" hides the line."""
+        self._again = again
         self._words.setText(words)
         self._bar.show_share(share)
-        if self.stop is None and share is not None:
-            self.stop = link(tr("Stop  Esc", "a short button"), READING_PX, self)
+        if self.stop is None and (again or share is not None):
+            self.stop = link("", READING_PX, self)
             self.stop.setFont(self._words.font())
-            self.stop.clicked.connect(self.stop_requested)
+            self.stop.clicked.connect(self._on_button)
         if self.stop is not None:
-            self.stop.setVisible(share is not None)
+            self.stop.setText(tr("Prove again") if again else tr("Stop  Esc", "a short button"))
+            self.stop.setVisible(again or share is not None)
         is_proved = words.startswith(PROVED)
         self._words.setProperty("proved", is_proved)
         self._words.setContentsMargins(*(_AROUND if is_proved else (0, 0, 0, 0)))
@@ -72,6 +76,10 @@ class ProofLine(QWidget):
         self._words.style().polish(self._words)
         self.setAccessibleName(words)
         self.setVisible(words != "")
+
+    @Slot()
+    def _on_button(self) -> None:
+        (self.again_requested if self._again else self.stop_requested).emit()
 
     def set_font_px(self, font_px: int) -> None:
         """Applies another size of reading."""
@@ -82,11 +90,13 @@ class ProofLine(QWidget):
         """Lays out the words in `width`, the bar below them, and returns the height."""
         high = self._words.heightForWidth(width)
         self._words.setGeometry(0, 0, width, high)
-        if self._bar.share is None or self.stop is None:
+        if self.stop is None or self.stop.isHidden():
             return high
-        bar, stop = QSize(min(width, _BAR_PX), self._bar.height()), self.stop.sizeHint()
-        (bar_at, stop_at), below = placed([bar, stop], width, 4 * _APART, 0)
-        for part, at in ((self._bar, bar_at), (self.stop, stop_at)):
+        parts = {self.stop: self.stop.sizeHint()}
+        if self._bar.share is not None:
+            parts = {self._bar: QSize(min(width, _BAR_PX), self._bar.height())} | parts
+        places, below = placed(list(parts.values()), width, 4 * _APART, 0)
+        for part, at in zip(parts, places, strict=True):
             part.setGeometry(
                 QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, below), at).translated(0, high)
             )

@@ -14,8 +14,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
+from app.traces.speed_text import verdict_of
 from engine.events import Event, Failed
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr, tr_noop, translate
 from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayout
 from ui.transcript.message import message_actions as actions
 from ui.transcript.message import summary
@@ -73,6 +74,7 @@ class ReplyWidget(QWidget):
         self.figures: FiguresPopover | None = None
         self._note, self._proof = quiet_label(self), ProofLine(self)
         self._proof.stop_requested.connect(lambda: self._request(actions.STOP_PROOF))
+        self._proof.again_requested.connect(lambda: self._request(actions.PROVE))
         self._failure: FailureNote | None = None
         self.set_reading_font(font)
 
@@ -282,6 +284,9 @@ class ReplyWidget(QWidget):
     def _open_figures(self) -> None:
         """Opens all figures of the reply over its row, which stays where it is."""
         said = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
+        stats = self.state.stats
+        if stats is not None and stats.speedup is None and said == translate(verdict_of(stats)):
+            said = f"{tr('Did guessing help?')} {said}"  # "Not measured." alone does not say what.
         button = self.action_row.button(actions.FIGURES)
         self.figures = FiguresPopover(button, self.state, said, with_actions=self._offers == "all")
         self.figures.asked.connect(self._request)
@@ -361,7 +366,7 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, share: float | None = None) -> None:
+    def tell_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows what came of writing it again; "" removes the line."""
-        self._proof.set_text(words, share)
+        self._proof.set_text(words, share, again=again)
         announce(self._proof, words)

@@ -60,14 +60,20 @@ def pair_words(pair: ReplyPair) -> str:
     return tr("{target} guessed by {drafter}", target=pair.target, drafter=drafter_words(pair.drafter))
 
 
-def row_words(state: ReplyState) -> str:
-    """Returns what stands under a reply in a few words: why it ended early, and how much of it was guessed right."""
+def row_words(state: ReplyState) -> tuple[str, ...]:
+    """Returns what stands under a reply: why it ended early and how much of it was guessed right, then less of it."""
     stats = state.stats
     if stats is None or state.reason is None:
-        return ""
-    end = _ENDS.get(state.reason)
-    said = (tr(end) if end else "", _right(stats), *(words for words, _ in _departed(state, stats)))
-    return joined(words for words in said if words)
+        return ()
+    right = _right(stats)
+    said = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
+    short = percent(stats.acceptance) if stats.acceptance is not None and stats.draft_n >= FEW_GUESSES else ""
+    return tuple(dict.fromkeys((said, right, short)))
+
+
+def _ended(state: ReplyState) -> str:
+    end = None if state.reason is None else _ENDS.get(state.reason)
+    return tr(end) if end else ""
 
 
 def _right(stats: Stats) -> str:
@@ -104,7 +110,7 @@ def figure_lines(state: ReplyState) -> tuple[tuple[str, str], ...]:
     stats = state.stats
     if stats is None or state.reason is None:
         return ()
-    lines = list[tuple[str, str]]()
+    lines = [(end, "")] if (end := _ended(state)) else list[tuple[str, str]]()
     if stats.tok_per_s is not None:
         hint = tr("Tokens a second, measured in this reply. Reading the prompt is not counted.")
         lines.append((tr("{speed} tokens a second", speed=tokens_per_s(stats.tok_per_s)), hint))

@@ -15,6 +15,7 @@ from math import ceil
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from app.chats.records import is_starters_refusal
 from engine.events import Drafted, Event, Failed, Finished, Verified
 
 VERDICT_SHARE = 0.5
@@ -62,9 +63,10 @@ class EventPacer(QObject):
 
     @Slot(object)
     def push(self, event: Event) -> None:
-        """Takes one event from the engine. A stop or a failure ends the lag: the user must see it at once."""
+        """Takes one event from the engine. A stop or a failure ends the lag, as does an answer that is none."""
         self._waiting.append(event)
-        if isinstance(event, Failed) or (isinstance(event, Finished) and event.reason == "cancelled"):
+        is_over = isinstance(event, Finished)
+        if isinstance(event, Failed) or (is_over and (event.reason == "cancelled" or is_starters_refusal(event.text))):
             self._catching_up = True
         self.release_due()
 

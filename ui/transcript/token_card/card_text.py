@@ -76,9 +76,7 @@ def heads(look: LikelyTokens) -> tuple[str, str]:
     """Returns the names of the columns of figures; the second is "" where nothing is known of the settings."""
     if look.left is None:
         return tr("chance", "a column of a list of chances"), ""
-    return tr("before", "the user's settings: a column of chances"), tr(
-        "after", "the user's settings: a column of chances"
-    )
+    return tr("model", "a column of chances"), tr("settings", "the user's: a column of chances")
 
 
 def left_share(look: LikelyTokens, place: int) -> float | None:
@@ -126,7 +124,9 @@ def outside_line(details: TokenDetails) -> str:
     if look.guess_rank is not None and look.guess_rank > len(look.top) and look.guess_p is not None:
         guess = mark.text if mark.index is not None else mark.other
         rank, share = ordinal(look.guess_rank), small(look.guess_p)
-        lines.append(tr("The model ranked {token} {rank}: {share}", token=quoted(guess), rank=rank, share=share))
+        lines.append(
+            tr("{token} was guessed; the model ranked it {rank}: {share}", token=quoted(guess), rank=rank, share=share)
+        )
     if look.rank > len(look.top) and look.guess_rank != look.rank:
         own = mark.other if mark.verdict == "rejected" else mark.text
         rank, share = ordinal(look.rank), small(look.p)

@@ -7,7 +7,6 @@ of a frame, the visible ones first. What a frame has no time for comes with the 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal, Slot
@@ -15,7 +14,7 @@ from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QWidget
 
 from ui.i18n.language import tr
-from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer
+from ui.qt_runtime.frame_timer import FRAME_S, FrameTimer, work_s
 from ui.theme.fonts import READING_PX
 from ui.transcript.message.reply_widget import ReplyWidget
 from ui.transcript.pane.text_pane import PAD
@@ -345,7 +344,7 @@ class ScrolledColumn(QScrollArea):
 class FrameClock(QObject):
     """Says when the next frame is due: at most sixty a second, whatever asks for one.
 
-    `now_s` is the time that animations follow, `timer` measures what a frame takes; both in seconds.
+    `now_s` is the time that animations follow, `timer` measures the work of a frame; both in seconds.
 
     `spent_s` is what scrolling has taken since the last frame. Signals: `due` when a frame is to be shown.
     """
@@ -354,7 +353,7 @@ class FrameClock(QObject):
 
     def __init__(self, now_s: Callable[[], float], parent: QObject) -> None:
         super().__init__(parent)
-        self.now_s, self.timer = now_s, time.perf_counter
+        self.now_s, self.timer = now_s, work_s
         self.spent_s = self._last_s = 0.0
         self._wait = FrameTimer(self, self.due.emit)
 

@@ -182,11 +182,11 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def tell_proof(self, message_id: int, words: str, share: float | None = None) -> None:
+    def tell_proof(self, message_id: int, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows the line under a reply about another writing of it, with a bar for `share`."""
         if (reply := self._by_id(message_id)) is not None:
             was_in_view = reply.geometry().bottom() <= self.verticalScrollBar().value() + self.viewport().height()
-            reply.tell_proof(words, share)
+            reply.tell_proof(words, share, again=again)
             self._arrange(changed=[reply])
             if words and was_in_view:
                 self.ensureVisible(0, reply.geometry().bottom(), 0, 0)

@@ -11,7 +11,8 @@ from app.bench.background_run import BackgroundBench
 from app.bench.events import BenchEnded, BenchFailed, BenchOpened
 from app.bench.report import in_text
 from app.bench.rows import BenchRow
-from app.engine_host.protocol import PairRequest
+from app.conversation.events import PairOpening
+from app.engine_host.protocol import PairFiles, PairRequest
 from app.problem import Problem
 from app.system.paths import find_app_paths
 from tests.ui.conftest import Stage
@@ -30,7 +31,7 @@ def test_somebody_who_came_for_the_first_time_just_presses_run(bench_stage: Benc
     page = bench_stage.page
     assert page.headline.text() == "Is guessing faster on this computer?"
     assert page.focusWidget() is page.run_button
-    assert not page.copy.isEnabled()
+    assert page.copy.isHidden()
     bench_stage.qtbot.keyClick(page.run_button, Qt.Key.Key_Return)
     (run,) = bench_stage.runs
     plan = run.plan
@@ -83,7 +84,7 @@ def test_a_failure_is_told_and_what_was_measured_stays(bench_stage: BenchStage, 
     page.run_button.click()
     bench_stage.publish(OPENED, BenchFailed(PROBLEM, REPORT if is_measured else None))
     assert "the file is damaged" in page.banner.text.text().lower()
-    assert page.copy.isEnabled() is is_measured
+    assert page.copy.isHidden() is not is_measured
     assert page.run_button.text() == "Run"
 
 
@@ -105,6 +106,9 @@ def test_the_window_begins_with_the_pair_that_is_open(stage: Stage) -> None:
     page = stage.window.pages.page
     assert isinstance(page, BenchPage)
     assert isinstance(page.pair.value, PairRequest)
+    stage.handle(PairOpening(PairFiles("", "Big", "/m/big.gguf")))
+    stage.window.commands["bench"].trigger()
+    assert stage.window.pages.page.pair.value.target == "/m/big.gguf"  # Also while it loads.
 
 
 # Sentences, names and scales: pure.

@@ -104,6 +104,19 @@ def test_after_a_change_of_model_all_that_was_refused_is_answered_again(models_s
     assert models_stage.conversation.sent_commands[-1] == Send("And a joke?")
 
 
+def test_a_smaller_model_of_the_open_ones_family_may_guess_for_it(models_stage: ModelsStage, tmp_path: Path) -> None:
+    big, small, other = (tmp_path / f"{name}.gguf" for name in ("qwen2.5-7b", "qwen2.5-0.5b-q8_0", "llama-1b"))
+    for file, size in ((big, 3000), (small, 1000), (other, 1000)):
+        file.write_bytes(bytes(size))
+    tell(models_stage, opened(PairFiles("big", "Qwen2.5 7B Q4_K_M", str(big))))
+    models_stage.parts.offering.offer_files([str(other)])
+    assert card_of(models_stage).rows.rows[0].action("guess") is None
+    models_stage.parts.offering.offer_files([str(small)])
+    press(card_of(models_stage), "guess")
+    (use,) = models_stage.conversation.sent_commands
+    assert (use.pair.target, use.pair.drafter) == (str(big), str(small))
+
+
 def test_a_model_file_dropped_anywhere_is_offered_for_use(models_stage: ModelsStage, tmp_path: Path) -> None:
     big, small = tmp_path / "big.gguf", tmp_path / "small.gguf"
     big.write_bytes(bytes(3000))

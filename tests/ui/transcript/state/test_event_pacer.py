@@ -95,9 +95,14 @@ def test_after_another_chat_a_reply_is_slow_again_and_begins_at_once():
 
 
 @pytest.mark.parametrize(
-    "end", [Finished("g1", "cancelled", "AB", stats()), Failed("g1", "worker_died", "gone", "again")]
+    "end",
+    [
+        Finished("g1", "cancelled", "AB", stats()),
+        Finished("g1", "stop", "I am only a tiny starter model and do not know that.", stats()),
+        Failed("g1", "worker_died", "gone", "again"),
+    ],
 )
-def test_stopping_and_failing_catch_up_at_once(end):
+def test_stopping_failing_and_not_knowing_catch_up_at_once(end):
     paced = Paced(1.0)
     paced.push(started(), *rounds(["A=>B"] * 50), end)
     assert paced.shown[-1] == end

@@ -95,7 +95,7 @@ def test_an_accepted_guess() -> None:
 def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> None:
     details = details_of(after(EVENTS, "g"), mark("rejected", 1, p_draft=0.4, p_target=0.1, other=" fox"))
     assert details.look is LOOKS[1]
-    assert words.outside_line(details) == "The model ranked “ blue” 214th: 1 in 10,000"
+    assert words.outside_line(details) == "“ blue” was guessed; the model ranked it 214th: 1 in 10,000"
     assert dict(words.chances(details))["Chance of acceptance"] == "25 %"
     assert words.role(LOOKS[1], 3) == "written"
     assert words.heading_of_list(LOOKS[1]) == "What the model considered · torn between about 3 words"

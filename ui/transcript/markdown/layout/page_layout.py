@@ -7,14 +7,14 @@ next `step`, and guesses the heights of the rest.
 
 from __future__ import annotations
 
-import time
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from operator import attrgetter
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QTextLine
 
+from ui.qt_runtime.frame_timer import work_s
 from ui.transcript.markdown.layout.block_layout import SetBlock, gap_before
 from ui.transcript.markdown.layout.fragment import Fragment
 from ui.transcript.text import fade as fading
@@ -54,7 +54,7 @@ class PageLayout:
         self.is_crowded = self.is_behind = False
         self._came, self._crowded_until_s = 0, LONG_AGO_S
         self.at_once_s = AT_ONCE_S
-        self.timer: Callable[[], float] = time.perf_counter
+        self.timer = work_s
         self.thought_is_open: bool | None = None
         self._begin_page()
 
