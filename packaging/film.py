@@ -159,9 +159,10 @@ class Film:
         """Raises OSError where the film is larger than MOST_BYTES."""
         first, *rest = (shot for shot, _ in self.shots)
         lasting = [ms for _, ms in self.shots]
-        whole = {"kmin": 3, "kmax": 5}  # A whole picture at least every fifth time: else ghosts stay.
-        kept = {"save_all": True, "loop": 0, "method": 6, "quality": quality, **whole}
-        first.save(path, append_images=rest, duration=lasting, **kept)
+        # A whole picture at least every fifth time: else ghosts of earlier ones stay.
+        first.save(
+            path, save_all=True, append_images=rest, duration=lasting, loop=0, quality=quality, method=6, kmin=3, kmax=5
+        )
         print(f"{path}: {self.lasts_s:.1f} s, {len(lasting)} pictures, {path.stat().st_size:,} bytes")
         if path.stat().st_size > MOST_BYTES:
             raise OSError(f"{path} is larger than {MOST_BYTES:,} bytes: lower --quality or --size")
