@@ -286,7 +286,7 @@ class ReplyWidget(QWidget):
         said = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
         stats = self.state.stats
         if stats is not None and stats.speedup is None and said == translate(verdict_of(stats)):
-            said = f"{tr('Did guessing help?')} {said}"  # "Not measured." alone does not say what.
+            said = " ".join((tr("Did guessing help?"), said))  # "Not measured." alone does not say what.
         button = self.action_row.button(actions.FIGURES)
         self.figures = FiguresPopover(button, self.state, said, with_actions=self._offers == "all")
         self.figures.asked.connect(self._request)
