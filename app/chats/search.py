@@ -2,8 +2,8 @@
 
 Words are looked up in the index (`search_index`), each as the beginning of a word. Scripts that are written without
 spaces have no words there: Chinese, Japanese, Korean, Thai and the like are found by comparing letters (LIKE), as are
-signs such as "++" or an emoji, and everything where SQLite has no FTS5. A hundred thousand messages take a tenth of a
-second.
+signs such as "++" or an emoji, and everything where SQLite has no FTS5: .13 s of a core for 30,000 Korean messages of
+250 letters (measured on two cores of a busy server).
 
 No typed character has a special meaning but quotation marks, which keep words together. So no query is invalid.
 """
