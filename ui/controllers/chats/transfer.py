@@ -282,11 +282,7 @@ def imported(event: ChatsImported) -> Notice:
 
 def filters() -> dict[str, str]:
     """Returns the formats that the dialog offers in the user's language, with their endings."""
-    return {_filter(tr(words), ending): ending for ending, words in FORMATS.items()}
-
-
-def _filter(words: str, ending: str) -> str:
-    return f"{words} (*{ending})"
+    return {" ".join((tr(words), f"(*{ending})")): ending for ending, words in FORMATS.items()}
 
 
 def with_ending(path: Path, chosen: str) -> Path:
