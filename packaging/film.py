@@ -159,7 +159,10 @@ class Film:
         """Raises OSError where the film is larger than MOST_BYTES."""
         first, *rest = (shot for shot, _ in self.shots)
         lasting = [ms for _, ms in self.shots]
-        first.save(path, save_all=True, append_images=rest, duration=lasting, loop=0, quality=quality, method=6)
+        # A whole picture at least every fifth time: else ghosts of earlier ones stay.
+        first.save(
+            path, save_all=True, append_images=rest, duration=lasting, loop=0, quality=quality, method=6, kmin=3, kmax=5
+        )
         print(f"{path}: {self.lasts_s:.1f} s, {len(lasting)} pictures, {path.stat().st_size:,} bytes")
         if path.stat().st_size > MOST_BYTES:
             raise OSError(f"{path} is larger than {MOST_BYTES:,} bytes: lower --quality or --size")
@@ -279,13 +282,14 @@ class Scenes:
         """A race that guessing won: its start, the moment of the winner, the verdict."""
         from ui.pages.race.race_page import RacePage
 
-        film = self._film
+        film, before = self._film, len(self._film.shots)
         film.words = RACE
         self.press("race")
         page = self._window.pages.page
         assert isinstance(page, RacePage)
         if not self._is_won(page):
             print("film: no race was won for certain, so none is shown", file=sys.stderr)
+            del film.shots[before:]
             self._window.pages.close()
             return
         page.play_button.click()
@@ -359,7 +363,7 @@ def main() -> int:
     parser.add_argument("--stills", type=Path, help="a folder for pictures of the first reply")
     parser.add_argument("--language", default="en", help="en, ko, de, es, ja or ar")
     parser.add_argument("--size", default="1000x700", help="of the window, in pixels")
-    parser.add_argument("--quality", type=int, default=45, help="of each picture, from 0 to 100")
+    parser.add_argument("--quality", type=int, default=60, help="of each picture, from 0 to 100")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
         screen = Path(home, "screen.json")  # The offscreen one is smaller than the window, and popovers stay on it.

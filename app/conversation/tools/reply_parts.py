@@ -98,7 +98,8 @@ def _cut(text: str, tools: Tools | None, begins_inside: bool, is_end: bool) -> t
     rest: str | None = text
     while rest is not None:
         content, mark, rest = rest.partition(TOOL_CALL)
-        if mark or not is_end:  # blanks before a call are none of the text
+        is_behind_call = bool(parts) and parts[-1].kind == "call"
+        if mark or not is_end or is_behind_call:  # blanks before a call, and a mark that was cut, are none of the text
             content = _without_begun(content, (TOOL_CALL,), bool(mark)).rstrip()
         if content:
             parts.append(ReplyPart("content", content))

@@ -271,7 +271,7 @@ class _Writing:
         for each in reversed(others):
             firsts.append(f"{each} {rest}".rstrip())
             rest = self._rule(f'("," space {each})? {rest}'.rstrip())
-        return "(" + " | ".join(reversed(firsts)) + ")?"
+        return self._rule(" | ".join(reversed(firsts))) + "?"  # by name: of a long group the library repeats nothing
 
     def _further(self, schema: dict[str, Any], where: str, names: list[str]) -> str | None:
         """The rule of the pairs that are not named; None where there are none."""

@@ -175,7 +175,7 @@ def test_large_files_are_refused_and_long_texts_cut_at_a_line(tmp_path: Path) ->
 
 def test_characters_that_hide_are_told(tmp_path: Path) -> None:
     found = read_attachment(written(tmp_path, "odd.txt", "pay \u202e1000\u202c now\U000e0041"))
-    assert found.note.startswith("Holds 3 invisible characters")
+    assert found.note.startswith("Contains 3 invisible characters")
     assert "\u202e" in found.text
 
 

@@ -117,6 +117,12 @@ def test_a_broken_schema_is_refused_in_words(schema: str) -> None:
         gbnf_of_schema(schema)
 
 
+def test_very_many_properties_may_be_left_out(pair: LoadedPair) -> None:
+    """The library repeats no group of more than a thousand ways."""
+    schema = {"type": "object", "properties": {f"p{place}": {"type": "null"} for place in range(1_500)}}
+    LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0).close()
+
+
 def test_a_few_likely_tokens_decide_as_all_of_them_would(pair: LoadedPair) -> None:
     # The row is far wider than the first look of 64: both ways must leave the same winners.
     model, rng = pair._model, np.random.default_rng(0)

@@ -137,6 +137,12 @@ def test_a_head_that_places_no_numbers_is_damaged(tmp_path: Path) -> None:
         check_numbers(read_gguf_header(bad))
 
 
+@pytest.mark.parametrize("layers", [7, "1, 2", 1.5, True, None])
+def test_layers_that_are_no_list_are_none(tmp_path: Path, layers: object) -> None:
+    file = damaged_gguf(write_eagle(tmp_path / "e.gguf"), tmp_path / "bad.gguf", {"eagle3.target_layers": layers})  # type: ignore[dict-item]
+    assert needs_of(read_gguf_header(file)).deepest == 0
+
+
 # Which models a drafter guesses for: the best first, with the reason for each other, and what it was made for.
 
 

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from models.hardware import gpus as backends
 from models.hardware.bandwidth import measure_bandwidth, speeds_to_expect
@@ -161,8 +162,12 @@ def test_it_is_measured_in_a_plausible_range_within_an_eighth_of_free_memory() -
 
 def test_waiting_for_a_core_that_others_use_does_not_make_memory_slow(monkeypatch: pytest.MonkeyPatch) -> None:
     read, wait_s = np.maximum.reduce, 0.05
-    waiting = SimpleNamespace(reduce=lambda part: (time.sleep(wait_s), read(part)))
-    monkeypatch.setattr(np, "maximum", waiting)
+
+    def waits(part: NDArray[np.int64]) -> np.int64:
+        time.sleep(wait_s)
+        return np.int64(read(part))
+
+    monkeypatch.setattr(np, "maximum", SimpleNamespace(reduce=waits))
     found = measure_bandwidth(2, free_bytes=64 << 20)
     assert found.one_core > 2 * (8 << 20) / 1e9 / wait_s
 

@@ -23,7 +23,7 @@ from tests.ui.fakes import asked, begun, opened
 from ui.controllers.first_screen import PAUSED_AFTER, FirstScreen
 from ui.pages.race.recorded_view import HOLD_MS, LONGEST_MS, PAUSE_MS, RecordedView
 from ui.stage.clip_content import ClipSide
-from ui.stage.recorded_race import recorded_race
+from ui.stage.recorded_race import recorded_race, recorded_reply
 from ui.transcript.view.empty_state import SUGGESTIONS
 
 
@@ -64,7 +64,10 @@ def test_the_recording_is_whole_and_names_its_machine() -> None:
     texts = ["".join(mark.text for mark in side.moments[-1].marks if mark.is_kept) for side in race.sides]
     assert texts[0] == texts[1]
     assert {mark.verdict for mark in guessed.moments[-1].marks} >= {"accepted", "rejected", "correction", "bonus"}
-    assert race.verdict == "The same text in 21 passes of the model instead of 88."
+    passes = sum(isinstance(event, Verified) for event in recorded_reply())
+    assert race.verdict == f"The same text in {passes} passes of the model instead of {plain.tokens}."
+    assert race.machine
+    assert race.pair
 
 
 def test_a_new_user_sees_a_race_and_two_buttons_and_asking_brings_the_prompts(first: Stage) -> None:
@@ -181,7 +184,7 @@ def test_a_drafter_that_lies_here_is_offered_once(stage: Stage) -> None:
     judged = DraftersJudged(pair.target, (verdict,), {"s": "/m/small.gguf"})
     stage.handle(opened(pair))
     stage.parts.models.handle(judged)
-    assert stage.window.hint_line.words.text() == "Small 1B lies here and can guess for this model."
+    assert stage.window.hint_line.words.text() == "Small 1B is on this computer and can guess for this model."
     stage.window.hint_line.button.click()
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(target=pair.target, drafter="/m/small.gguf"))
     stage.parts.models.handle(judged)

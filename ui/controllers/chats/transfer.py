@@ -282,7 +282,7 @@ def imported(event: ChatsImported) -> Notice:
 
 def filters() -> dict[str, str]:
     """Returns the formats that the dialog offers in the user's language, with their endings."""
-    return {tr(words) + f" (*{ending})": ending for ending, words in FORMATS.items()}
+    return {" ".join((tr(words), f"(*{ending})")): ending for ending, words in FORMATS.items()}
 
 
 def with_ending(path: Path, chosen: str) -> Path:

@@ -92,11 +92,11 @@ class ProofLine(QWidget):
         self._words.setGeometry(0, 0, width, high)
         if self.stop is None or self.stop.isHidden():
             return high
-        parts = {self.stop: self.stop.sizeHint()}
+        parts: list[tuple[QWidget, QSize]] = [(self.stop, self.stop.sizeHint())]
         if self._bar.share is not None:
-            parts = {self._bar: QSize(min(width, _BAR_PX), self._bar.height())} | parts
-        places, below = placed(list(parts.values()), width, 4 * _APART, 0)
-        for part, at in zip(parts, places, strict=True):
+            parts.insert(0, (self._bar, QSize(min(width, _BAR_PX), self._bar.height())))
+        places, below = placed([size for _, size in parts], width, 4 * _APART, 0)
+        for (part, _), at in zip(parts, places, strict=True):
             part.setGeometry(
                 QStyle.visualRect(self.layoutDirection(), QRect(0, 0, width, below), at).translated(0, high)
             )

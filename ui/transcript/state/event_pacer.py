@@ -65,8 +65,8 @@ class EventPacer(QObject):
     def push(self, event: Event) -> None:
         """Takes one event from the engine. A stop or a failure ends the lag, as does an answer that is none."""
         self._waiting.append(event)
-        is_over = isinstance(event, Finished)
-        if isinstance(event, Failed) or (is_over and (event.reason == "cancelled" or is_starters_refusal(event.text))):
+        is_none = isinstance(event, Finished) and (event.reason == "cancelled" or is_starters_refusal(event.text))
+        if isinstance(event, Failed) or is_none:
             self._catching_up = True
         self.release_due()
 

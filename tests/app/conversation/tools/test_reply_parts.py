@@ -70,6 +70,7 @@ def _join(told: list[ReplyPart], part: ReplyPart) -> None:
         (f"<think>x</think>{CALL}", False, [("reasoning", "", "x"), ("call", "f", '{"a": 1}')]),
         ("<tool_call>no JSON</tool_call>", False, [("content", "", "<tool_call>no JSON</tool_call>")]),
         ('<tool_call>{"na', False, []),
+        (f"{CALL}\n<tool_", False, CALLED),
         (f'{CALL[:-15]}, "b', False, [("call", "f", '{"a": 1, "b')]),
         ('<tool_call>{"arguments": {"a": 1}, "name": "f"}</tool_call>', False, [("call", "f", '{"a": 1}')]),
         ("<tool_call><function=f>\n<parameter=a>\n1\n</parameter>\n</function></tool_call>", False, CALLED),

@@ -144,7 +144,7 @@ def test_downloads_are_rows_and_what_was_done_is_said_once() -> None:
     assert (failed.problem, failed.actions[0].words) == ("maker/Small is gated. Accept its terms.", "Try again")
     assert download_row(Download("1", "x", "installed", 1, 1)).actions == ()
     assert after(Imported("big", "Big Model")).notice.model == "big"
-    assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("are free again.")
+    assert after(Removed("big", "Big Model", 10**9, adopted=False)).notice.words.endswith("is free again.")
     assert after(TaskProgress("a", "Reading"), TaskProgress("a", "")).working == {}
     told = after(ModelsListed("/m", (), ("big.gguf has gone",)))
     assert "has gone" in told.notice.words
