@@ -39,6 +39,8 @@ def measure_bandwidth(cores: int, free_bytes: int | None = None) -> Bandwidth:
     size = min(_ARRAY_BYTES, (free_bytes or _ARRAY_BYTES * 8) // 8)
     numbers = np.ones(max(size // 8, 1), np.int64)  # written once, so that every page is really there
     one = min(min(_seconds([numbers])) for _ in range(_ROUNDS))
+    if cores == 1:
+        return Bandwidth(numbers.nbytes / one / 1e9, numbers.nbytes / one / 1e9)
     few = min(_seconds(np.array_split(numbers, min(cores, _FEW)))[1] for _ in range(_ROUNDS))
     every = min(_seconds(np.array_split(numbers, cores))[0] for _ in range(_ROUNDS))
     return Bandwidth(numbers.nbytes / one / 1e9, numbers.nbytes / min(one, few, every) / 1e9)

@@ -130,13 +130,13 @@ class Month:
         if not self.kept:
             return []
         faults, words = list[str](), set[str]().union(*self.kept.values())
-        for name in ("chats.json", "chats.html", "chats.md"):
+        for name in ("chats.json", "chats.md"):
             file = self.home.with_name(name)
             export_chats(room.store, None, file)
             text = file.read_text(encoding="utf-8")
             faults += [f"{name} lacks {word}" for word in words if word not in text]
         listed = room.store.read(chat_queries.chats).result()
-        here = [room.store.read(chat_record.read, chat.id).result() for chat in listed]
+        here = [room.store.read(chat_record.read, chat.id, True).result() for chat in listed]
         again = read_chats(self.home.with_name("chats.json")).chats
         faults += (
             ["an export reads otherwise"] if [each.messages for each in again] != [e.messages for e in here] else []

@@ -36,7 +36,7 @@ HELLO = {"role": "user", "content": "hello"}
 def body(*messages: dict[str, Any], **more: Any) -> Request:
     """What the server makes of a client's body."""
     values = {"messages": [*messages, HELLO], "max_tokens": 2, "seed": 1, **more}
-    return chat_request(convert(values, Body), 4).request
+    return chat_request(convert(values, Body), 4)[0].request
 
 
 def tool(about: str) -> dict[str, Any]:
@@ -71,7 +71,7 @@ FIELDS: dict[str, Callable[[str], Request]] = {
     ),
     "a prompt without template": lambda text: completion_request(
         convert({"prompt": text, "max_tokens": 2, "seed": 1}, Body), 4
-    ).request,
+    )[0].request,
     "a file": lambda text: sent("a.txt", text),
     "a file's name": lambda text: sent(text[:60], "x"),
     "a grammar": lambda text: Request(

@@ -71,7 +71,7 @@ def test_it_draws_nothing_and_takes_any_context(name: str) -> None:
         guessed += len(draft.tokens)
         assert len(draft.tokens) == len(draft.p_draft) <= limit
         assert set(draft.tokens) <= {0, 1, 2}
-    assert guessed > 100
+    assert (guessed > 100) is (name not in ("recycle", "jacobi"))  # those guess from rows of the target alone
 
 
 @pytest.mark.parametrize("name", FREE_DRAFTERS)

@@ -51,7 +51,7 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     stage.window.composer.edit.setFocus()
     stage.handle(ToolCallChanged(CALL, waits=True))
     card = card_of(stage)
-    assert card.words.text() == "The model wants to use “read” of “files”"
+    assert card.words.text() == "The model wants to use “read” from “files”"
     assert card.about.text() == "The server says of it: Reads <b>a file</b>"
     assert card.arguments.toPlainText() == "path: a.md\ntext: <img src=x><U+001B>[31m"
     assert stage.window.composer.edit.hasFocus()  # an Enter that was meant for the message allows nothing
@@ -63,7 +63,7 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     assert stage.conversation.sent_commands[-1] == AnswerCall(decision, 7)
     assert stage.window.composer.edit.hasFocus()
     stage.handle(ToolCallChanged(CALL))
-    assert card.words.text() == "“read” of “files” is at work…"
+    assert card.words.text() == "“read” from “files” is at work…"
     assert card.arguments.isHidden()
     stage.handle(ToolCallChanged(None))
     assert card.isHidden()

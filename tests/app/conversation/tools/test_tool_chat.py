@@ -98,7 +98,7 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
     assert events[:2] == [ToolCallChanged(call), ToolCallChanged(None)]
     assert room.next_request().request.messages == (
         Message("user", SAY),
-        Message("assistant", " ", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
+        Message("assistant", "", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
         Message("tool", "done <b>well</b>", call_id="call_0", name="say"),
     )
     answer = kept_answers([ToolAnswer("say", "done <b>well</b>")])
