@@ -8,7 +8,7 @@ through array by array, which came within 0.1 % of a part that is a twentieth of
 
 from __future__ import annotations
 
-from models.memory.model_shape import BATCH, LayerShape, ModelShape, layer_cells, padded
+from models.memory.model_shape import BATCH, LayerShape, ModelShape, padded
 
 _FLOAT, _HALF = 4, 2
 _QUANTIZED = ("q8_0", "q5_1", "q5_0", "q4_1", "q4_0")
@@ -20,8 +20,8 @@ def graph_bytes(
     """The compute buffer for a pass over a whole batch that scores `rows` places."""
     turned = kv_type in _QUANTIZED and shape.head_width % 64 == 0  # rotated before they are quantized
     inputs = batch * (shape.width * _FLOAT + 8)
-    for window in {layer.window for layer in shape.layers if layer.query}:
-        cells = padded(min(padded(n_context), shape.window + batch)) if window else padded(n_context)
+    cells = padded(n_context)
+    for _ in {layer.window for layer in shape.layers if layer.query}:  # a mask of each kind
         inputs += batch * (16 + cells * (_HALF if flash else _FLOAT))
         # A head is turned by a matrix whose side is the largest power of two that divides it.
         inputs += 2 * (shape.head_width & -shape.head_width) ** 2 * _FLOAT if turned else 0
@@ -43,7 +43,7 @@ def _attention_bytes(
         return 0
     query, key, value, width = layer.query, layer.key, layer.value, shape.width
     made = max(width + max(2 * query, query + key + value), query + value + 2 * key, (2 * query + key + value) * turned)
-    cells, beside = layer_cells(shape, layer, n_context), 0
+    cells, beside = padded(n_context), 0
     if not flash:  # every head's score for every cell
         beside = cells * batch * shape.heads * _FLOAT
     elif kv_type == "f32":  # flash attention reads such a cache through copies in half precision

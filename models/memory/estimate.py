@@ -1,7 +1,7 @@
 """How much memory a pair takes, before any native code sees it: an estimate by its headers alone.
 
 What is counted is what the pinned llama.cpp allocates for how the engine opens a context (batches of 512, 33 scored
-rows, windows not kept in full). `tests/models/memory/test_estimate.py` and `tests/bench/fit_check.py` compare it with
+rows, windows kept in full). `tests/models/memory/test_estimate.py` and `tests/bench/fit_check.py` compare it with
 what the library says it allocated: within a few percent. GPU figures follow the same rules and have not yet been run on
 one.
 """

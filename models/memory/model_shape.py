@@ -6,7 +6,7 @@ the metadata: windows and the size of a recurrent state (rules of llama.cpp's `s
 the pinned release).
 
 The cache holds keys and values of every attention layer and states of every recurrent layer. llama.cpp pads the context
-to 256 cells; a layer with a window keeps the window and one batch.
+to 256 cells; layers with a window keep as many, because Draftlight asks for that (`engine/llama`).
 """
 
 from __future__ import annotations
@@ -234,15 +234,9 @@ def padded(cells: int) -> int:
     return -(-cells // 256) * 256
 
 
-def layer_cells(shape: ModelShape, layer: LayerShape, n_context: int) -> int:
-    """Tokens that the layer's cache has room for."""
-    cells = padded(n_context)
-    return padded(min(cells, shape.window + BATCH)) if layer.window else cells
-
-
 def layer_cache_bytes(shape: ModelShape, layer: LayerShape, n_context: int, kv_type: str) -> int:
     """Bytes of the keys, values and recurrent states of one layer."""
-    elements = (layer.key + layer.value) * layer_cells(shape, layer, n_context)
+    elements = (layer.key + layer.value) * padded(n_context)
     rows = 1 + (SNAPSHOTS if shape.snapshots else 0)
     return int(elements * KV_BITS[kv_type] / 8) + layer.state * rows * _STATE_BYTES
 

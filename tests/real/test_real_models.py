@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import llama_cpp
+import numpy as np
 import pytest
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
@@ -26,6 +27,7 @@ from engine.options.sampling_params import Sampling
 from engine.text.prompt import prompt_ids
 from engine.text.text_stream import Detokenizer
 from tests.bench.everyday import asked, is_right, questions
+from tests.engine.open_pair import opened_pair
 from tests.real.conftest import CODER, MODES, SLIDING, SMALL, proof, real_file, request, written
 
 T = TypeVar("T")
@@ -176,3 +178,23 @@ def test_a_model_at_rest_costs_no_processor_and_unloading_ends_its_process(tmp_p
         assert ended, "its memory is given back by its end"
     finally:
         engine.close()
+
+
+def test_a_window_is_cut_back_to_the_scores_of_reading_anew() -> None:
+    """Nine tokens back, past the 2,048th: in a ring of a window's worth what was left gave other scores."""
+    with opened_pair(real_file(SLIDING), None, 4096, free=("suffix",), n_threads=2) as pair:
+        target, length = pair._target, 2040
+        ids = pair._model.tokenize("one two three four five six seven eight nine ten " * 220, parse_control=False)
+
+        def read_anew() -> None:
+            target.clear()
+            for start in range(0, length, 500):
+                target.feed(ids[start : min(length, start + 500)])
+
+        read_anew()
+        expected = [target.extend([token])[0].copy() for token in ids[length : length + 4]]
+        read_anew()
+        target.extend(ids[length : length + 9])
+        target.truncate(length)
+        for token, row in zip(ids[length : length + 4], expected, strict=True):
+            assert np.allclose(target.extend([token])[0], row, atol=1e-3)

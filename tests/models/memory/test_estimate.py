@@ -303,7 +303,7 @@ def reserved_bytes(file: Path, n_context: int, kv_type: int, log: deque[str]) ->
     assert model, list(log)[-5:]
     wanted = llama_cpp.llama_context_default_params()
     wanted.n_ctx, wanted.n_batch, wanted.n_ubatch, wanted.n_outputs_max = n_context, 512, 512, 33
-    wanted.swa_full, wanted.type_k, wanted.type_v = False, kv_type, kv_type
+    wanted.swa_full, wanted.type_k, wanted.type_v = True, kv_type, kv_type
     log.clear()
     context = llama_cpp.llama_init_from_model(model, wanted)
     assert context, list(log)[-5:]
