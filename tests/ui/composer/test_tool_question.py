@@ -63,7 +63,7 @@ def test_a_call_is_decided_by_keyboard(stage: Stage, decision: str) -> None:
     assert stage.conversation.sent_commands[-1] == AnswerCall(decision, 7)
     assert stage.window.composer.edit.hasFocus()
     stage.handle(ToolCallChanged(CALL))
-    assert card.words.text() == "“read” from “files” is at work…"
+    assert card.words.text() == "“read” from “files” is running…"
     assert card.arguments.isHidden()
     stage.handle(ToolCallChanged(None))
     assert card.isHidden()
