@@ -20,8 +20,12 @@ from tests.reliability.conftest import Note, Times
 from tests.reliability.ledger import Line
 
 ROOT = Path(__file__).parents[2]
-DRAFTERS = {CODER: "onnx", "qwen2.5-coder-1.5b-instruct": CODER, SMALL: "onnx", SLIDING: None}
-"""By target: the network that comes with the app, another model, or copies alone."""
+LARGE = "qwen2.5-coder-1.5b-instruct"
+DRAFTERS = {CODER: "onnx", LARGE: "onnx", SMALL: "onnx", SLIDING: None}
+"""By target: the network that comes with the app, or copies alone."""
+
+OTHERS = {LARGE: CODER}
+"""With the second cache another model guesses."""
 
 DEPTHS = (30, 300, 1000, 2000, 3500, 6000)
 TEXT = (ROOT / "packaging/installers/licences/GPL-3.txt").read_text(encoding="utf-8").splitlines(keepends=True)
@@ -37,7 +41,7 @@ def test_53_guesses_change_no_reply_on_real_weights(
     fault = f"a reply of {target} that guesses change, cache {kv_type}"
     done = sum(line.runs for line in kept if line.fault.startswith(fault))
     cases = [(depth, mode) for depth in DEPTHS for mode in MODES]
-    other = DRAFTERS[target]
+    other = DRAFTERS[target] if kv_type == "f16" else OTHERS.get(target, DRAFTERS[target])
     drafter = ROOT / f"models/drafters/{target}.onnx" if other == "onnx" else other and real_file(other)
     options = LoadOptions(kv_type=kv_type)
     with closing(load_pair("real", real_file(target), drafter, 6400, free=FREE_DRAFTERS, options=options)) as pair:
