@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.__main__ import _bring_first_forward
 from app.system.paths import AppPaths
-from app.system.private_socket import NotPrivateError, check_peer, private_folder, socket_path
+from app.system.private_socket import NotPrivateError, private_folder, socket_path
 from tests.ui.conftest import Stage
 from ui.desktop.single_instance import SingleInstance, bell_name, ring
 
@@ -231,13 +231,6 @@ def test_a_stranger_that_calls_is_not_listened_to(runtime: Path, tmp_path: Path,
     assert caller.communicate(timeout=20)[0] == "b''\n"
     assert came == ["forward"]
     bell.close()
-
-
-@on_linux
-def test_ones_own_process_passes() -> None:
-    ours, theirs = socket.socketpair(socket.AF_UNIX)
-    with ours, theirs:
-        check_peer(ours.fileno())
 
 
 @on_linux
