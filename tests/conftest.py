@@ -16,6 +16,7 @@ from hypothesis import settings
 
 from app.model_library.fit import expected_speed
 from engine.drafters import SILENCE
+from models.hardware.bandwidth import Bandwidth
 from tests.forked_workers import fork_workers
 from ui.qt_runtime.none_refcount import keep_none
 
@@ -39,7 +40,7 @@ os.environ["DRAFTLIGHT_MODEL"] = "starter"
 assert SILENCE.items() <= os.environ.items()
 
 # Nobody's memory is timed by each library of models: half a gigabyte is read, which has a test of its own.
-expected_speed.measured_bytes_per_s = lambda machine: 10e9
+expected_speed.measure_bandwidth = lambda cores, free: Bandwidth(5.0, 10.0)
 
 # No deadline: a shared machine may stop for half a second anywhere, and speed is not what these tests are for.
 # The same examples every time: a red suite says that something changed. `--hypothesis-profile=bold` looks for new ones.

@@ -22,7 +22,7 @@ import pytest
 
 from app.attachments.loading import MOST_CHARACTERS, read_attachment
 from app.problem import ProblemError
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Passed
 from tests.reliability.ledger import LISTED, Line
 from ui.transcript.markdown.layout.formulas import HIGHEST, MOST_PX, WIDEST, is_settable, set_formula
 
@@ -114,28 +114,30 @@ PDFS: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("name", NOT_OPENED)
-def test_51_what_is_not_opened_is_refused_in_a_line(name: str, tmp_path: Path, note: Note) -> None:
+def test_51_what_is_not_opened_is_refused_in_a_line(name: str, tmp_path: Path, passed: Passed) -> None:
     path = tmp_path / name
     path.write_bytes(NOT_OPENED[name]())
     with pytest.raises(ProblemError) as refused:
         read_attachment(path)
     failed = refused.value.problem.code != "not_text" or "\n" in refused.value.problem.line()
-    note(Line(51, f"a picture or an archive that would swell: refused by its first bytes: {LISTED}", 1, int(failed)))
+    assert passed(
+        Line(51, f"a picture or an archive that would swell: refused by its first bytes: {LISTED}", 1, int(failed))
+    )
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_51_markup_that_would_swell_is_text(name: str, tmp_path: Path, note: Note) -> None:
+def test_51_markup_that_would_swell_is_text(name: str, tmp_path: Path, passed: Passed) -> None:
     path = tmp_path / name
     path.write_bytes(TEXTS[name]())
     found = read_attachment(path)
-    failed = not path.read_text().startswith(found.text) or len(found.text) > MOST_CHARACTERS
-    note(Line(51, f"markup that would swell: a text, cut at a limit: {LISTED}", 1, int(failed)))
+    failed = not path.read_text().startswith(found.text) or not 0 < len(found.text) <= MOST_CHARACTERS
+    assert passed(Line(51, f"markup that would swell: a text, cut at a limit: {LISTED}", 1, int(failed)))
 
 
 @pytest.mark.parametrize("name", PDFS)
 @pytest.mark.usefixtures("only_in_full")
 @pytest.mark.timeout(300)
-def test_51_a_pdf_that_swells(name: str, tmp_path: Path, note: Note) -> None:
+def test_51_a_pdf_that_swells(name: str, tmp_path: Path, passed: Passed) -> None:
     """Read in part or refused; its process has ended either way, at its limit of time at the latest."""
     path = tmp_path / "a.pdf"
     path.write_bytes(PDFS[name]())
@@ -144,7 +146,9 @@ def test_51_a_pdf_that_swells(name: str, tmp_path: Path, note: Note) -> None:
     except ProblemError as error:
         print(error.problem.line())
         failed = "\n" in error.problem.line()
-    note(Line(51, f"a PDF that would swell: read within limits, or refused in a line: {LISTED}", 1, int(failed)))
+    assert passed(
+        Line(51, f"a PDF that would swell: read within limits, or refused in a line: {LISTED}", 1, int(failed))
+    )
 
 
 NESTED = (("^{x", "}"), ("\\frac{1", "}{2}"), ("\\sqrt[x", "]{x}"), ("\\left(x", "\\right)"), ("{]", "}"))
@@ -152,14 +156,16 @@ LARGE = ("\\rule{99999em}{99999em}", "\\hspace{9999999em}x", "\\kern99999em x", 
 
 
 @pytest.mark.parametrize(("begin", "end"), NESTED)
-def test_51_a_formula_that_takes_for_ever_is_not_tried(begin: str, end: str, note: Note) -> None:
+def test_51_a_formula_that_takes_for_ever_is_not_tried(begin: str, end: str, passed: Passed) -> None:
     """Twice the time with each level: twelve of them took minutes."""
     depths = [depth for depth in range(1, 30) if is_settable(begin * depth + "x" + end * depth)]
-    note(Line(51, f"a formula of many levels: it stays text: {LISTED}", 1, int(max(depths) > 9 or 5 not in depths)))
+    assert passed(
+        Line(51, f"a formula of many levels: it stays text: {LISTED}", 1, int(max(depths) > 9 or 5 not in depths))
+    )
 
 
 @pytest.mark.parametrize("source", LARGE)
-def test_51_a_formula_that_is_huge_becomes_no_picture(source: str, note: Note) -> None:
+def test_51_a_formula_that_is_huge_becomes_no_picture(source: str, passed: Passed) -> None:
     made = set_formula(source)
     failed = made is not None and (made.width > WIDEST or made.height > HIGHEST or made.width * made.height > MOST_PX)
-    note(Line(51, f"a formula that asks for a huge picture: it stays text: {LISTED}", 1, int(failed)))
+    assert passed(Line(51, f"a formula that asks for a huge picture: it stays text: {LISTED}", 1, int(failed)))

@@ -21,7 +21,7 @@ from engine.events import Failed, Finished, Verified
 from tests.app import scripted_engine
 from tests.app.engine_host.engine_link import Link
 from tests.app.scripted_engine import PAIR
-from tests.reliability.conftest import Note, Times, found_by
+from tests.reliability.conftest import Passed, Times, found_by
 from tests.reliability.ledger import Line
 
 pytestmark = [
@@ -59,7 +59,7 @@ def faults(received: list[Upward], words: list[str], allowed: str = "") -> Itera
         yield str(end)
 
 
-def test_15_a_worker_dies_in_mid_reply(link: Link, times: Times, note: Note) -> None:
+def test_15_a_worker_dies_in_mid_reply(link: Link, times: Times, passed: Passed) -> None:
     runs, seed, failed = times(4, 437), 315, 0
     draw = random.Random(seed)
     for number in range(runs):
@@ -80,10 +80,12 @@ def test_15_a_worker_dies_in_mid_reply(link: Link, times: Times, note: Note) -> 
         wrong += faults(link.until_end(), ["and", "on"])
         failed += bool(wrong)
         print(*wrong, sep="\n")
-    note(Line(15, "six signals in mid reply, a scripted engine: it ends, the next is answered", runs, failed, seed))
+    assert passed(
+        Line(15, "six signals in mid reply, a scripted engine: it ends, the next is answered", runs, failed, seed)
+    )
 
 
-def test_36_stopped_while_it_loads(link: Link, times: Times, note: Note) -> None:
+def test_36_stopped_while_it_loads(link: Link, times: Times, passed: Passed) -> None:
     """A pair that would never be open is given up for another, at a random moment."""
     runs, seed, failed = times(3, 70), 336, 0
     draw = random.Random(seed)
@@ -94,10 +96,10 @@ def test_36_stopped_while_it_loads(link: Link, times: Times, note: Note) -> None
         first, second = link.next(), link.next()
         replaced = isinstance(first, Refused) and (first.code, first.request_id) == ("replaced", 2 * number)
         failed += not (replaced and isinstance(second, Opened) and second.request_id == 2 * number + 1)
-    note(Line(36, "another pair is wanted while one loads, a scripted engine: it opens", runs, failed, seed))
+    assert passed(Line(36, "another pair is wanted while one loads, a scripted engine: it opens", runs, failed, seed))
 
 
-def test_18_a_drafter_takes_the_worker_along(link: Link, times: Times, note: Note) -> None:
+def test_18_a_drafter_takes_the_worker_along(link: Link, times: Times, passed: Passed) -> None:
     runs, seed, failed = times(3, 60), 318, 0
     draw, told = random.Random(seed), "the engine stopped (signal SIGSEGV); the rest was written plainly"
     for number in range(runs):
@@ -111,10 +113,12 @@ def test_18_a_drafter_takes_the_worker_along(link: Link, times: Times, note: Not
             wrong.append(str(end.stats.note))
         failed += bool(wrong)
         print(*wrong, sep="\n")
-    note(Line(18, "SIGSEGV while guessing: the text is whole, the note says why", runs, failed, seed))
+    assert passed(Line(18, "SIGSEGV while guessing: the text is whole, the note says why", runs, failed, seed))
 
 
-def test_20_an_app_is_killed(tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note) -> None:
+def test_20_an_app_is_killed(
+    tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: Path, times: Times, passed: Passed
+) -> None:
     """At any moment of its first seconds: its worker and all that this started end by themselves."""
     runs, real, seed = times(3, 88), times(0, 12), 320
     found = found_by("killed_apps.py", tmp_path, runs, real, seed, toy_gguf, toy_onnx_decoder)
@@ -122,4 +126,4 @@ def test_20_an_app_is_killed(tmp_path: Path, toy_gguf: Path, toy_onnx_decoder: P
     said = (
         f"{found['processes']} processes, {real} apps with a real pair; the last ended after {found['longest_s']:.2f} s"
     )
-    note(Line(20, "SIGKILL of an app: no process of its is left", runs + real, found["failed"], seed, said))
+    assert passed(Line(20, "SIGKILL of an app: no process of its is left", runs + real, found["failed"], seed, said))

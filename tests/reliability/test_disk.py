@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from tests.models.hub.fake_hub import FakeHub, Repository
-from tests.reliability.conftest import Note, Times, found_by
+from tests.reliability.conftest import Passed, Times, found_by
 from tests.reliability.full_disk import LAST, NOTHING
 from tests.reliability.ledger import Line
 
@@ -58,38 +58,44 @@ def trial(
     return sum(found["counts"].values()), found["failed"], said
 
 
-def test_3_a_small_disk_is_full_at_each_write(memory_folder: Path, toy_gguf: Path, is_full: bool, note: Note) -> None:
+def test_3_a_small_disk_is_full_at_each_write(
+    memory_folder: Path, toy_gguf: Path, is_full: bool, passed: Passed
+) -> None:
     if shutil.which("unshare") is None:
         pytest.skip("needs file systems of one's own")
     few = () if is_full else (NEVER_TWICE, SHORT)
     runs, failed, said = trial("room", ON_A_SMALL_DISK, memory_folder, toy_gguf, *few)
     assert runs >= 5
-    note(Line(3, "a small disk with 0, 1, 2, .. pages free, by kind of file", runs, failed, SEED, said))
+    assert passed(Line(3, "a small disk with 0, 1, 2, .. pages free, by kind of file", runs, failed, SEED, said))
 
 
 @pytest.mark.usefixtures("only_in_full")
-def test_3_each_call_that_writes_fails(memory_folder: Path, toy_gguf: Path, note: Note) -> None:
+def test_3_each_call_that_writes_fails(memory_folder: Path, toy_gguf: Path, passed: Passed) -> None:
     if shutil.which("strace") is None:
         pytest.skip("needs strace")
     runs, failed, said = trial("calls", FAILED_CALLS, memory_folder, toy_gguf)
     assert runs >= 100
-    note(Line(3, "the n-th call to write, sync, rename or make a folder fails, for each n", runs, failed, SEED, said))
+    assert passed(
+        Line(3, "the n-th call to write, sync, rename or make a folder fails, for each n", runs, failed, SEED, said)
+    )
 
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="forks and mounts as Linux has them")
 
 
 @on_linux
-def test_4_a_home_that_cannot_be_written(tmp_path: Path, note: Note) -> None:
+def test_4_a_home_that_cannot_be_written(tmp_path: Path, passed: Passed) -> None:
     if shutil.which("unshare") is None or subprocess.run([*OWN_MOUNTS, "true"], capture_output=True).returncode:
         pytest.skip("no file systems of one's own may be mounted here")
     found = found_by("read_only_homes.py", tmp_path, prefix=OWN_MOUNTS)
-    note(Line(4, "a read-only home, by what is in it: shown or told, nothing written", found["runs"], found["failed"]))
+    assert passed(
+        Line(4, "a read-only home, by what is in it: shown or told, nothing written", found["runs"], found["failed"])
+    )
 
 
 @on_linux
-def test_7_several_starts_at_once(tmp_path: Path, times: Times, note: Note) -> None:
+def test_7_several_starts_at_once(tmp_path: Path, times: Times, passed: Passed) -> None:
     runs, seed = times(4, 100), 107
     found = found_by("racing_windows.py", tmp_path, runs, seed)
     said = "three starts each; the first is then killed"
-    note(Line(7, "starts at once: one window, the others bring it forward", runs, found["failed"], seed, said))
+    assert passed(Line(7, "starts at once: one window, the others bring it forward", runs, found["failed"], seed, said))

@@ -29,7 +29,7 @@ from engine.machine.kept_file import KeptFormat
 from models.errors import ModelFileError
 from models.formats.heads_header import read_heads_header
 from models.hub.download.item_store import ItemStore
-from tests.reliability.conftest import Note
+from tests.reliability.conftest import Passed
 from tests.reliability.ledger import LISTED, Line
 
 DEEP = "[" * 20_000 + "]" * 20_000
@@ -64,11 +64,11 @@ READERS: dict[str, tuple[str, Callable[[Path], bool]]] = {
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_49_lists_a_thousand_deep(name: str, tmp_path: Path, note: Note) -> None:
+def test_49_lists_a_thousand_deep(name: str, tmp_path: Path, passed: Passed) -> None:
     text, survives = READERS[name]
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
-    note(Line(49, f"lists a thousand deep: refused in a line: {LISTED}", 1, int(not survives(file))))
+    assert passed(Line(49, f"lists a thousand deep: refused in a line: {LISTED}", 1, int(not survives(file))))
 
 
 TIMES = {
@@ -79,17 +79,19 @@ TIMES = {
 
 
 @pytest.mark.parametrize("why", TIMES)
-def test_49_a_trace_with_times_that_are_none_ends_before_them(why: str, note: Note) -> None:
+def test_49_a_trace_with_times_that_are_none_ends_before_them(why: str, passed: Passed) -> None:
     event = Started("g", "p", "t", "d", 1, 0, {}, 1, "coupled", 4, Costs(TIMES[why], {}, 2))
     data = HEADER.encode() + msgspec.json.encode({"at_ms": 1.0, "event": event}) + b"\n"
     if why != "below zero":  # JSON has no such numbers
         data = data.replace(b'{"1":null', b'{"1":1e999')
     trace = parse_trace(data, "x")
-    note(Line(49, f"times that are none: no event of the trace is taken: {LISTED}", 1, int(bool(trace.events))))
+    assert passed(
+        Line(49, f"times that are none: no event of the trace is taken: {LISTED}", 1, int(bool(trace.events)))
+    )
 
 
 @pytest.mark.usefixtures("only_in_full")
-def test_49_archives_that_swell(tmp_path: Path, note: Note) -> None:
+def test_49_archives_that_swell(tmp_path: Path, passed: Passed) -> None:
     """A gigabyte of zeros in a megabyte: read as far as a limit, or refused."""
     chats, trace = tmp_path / "chats.zip", tmp_path / "x.trace.gz"
     packed = zipfile.ZipFile(chats, "w", zipfile.ZIP_DEFLATED, compresslevel=1)
@@ -98,7 +100,7 @@ def test_49_archives_that_swell(tmp_path: Path, note: Note) -> None:
             out.write(bytes(1 << 20))
     trace.write_bytes(gzip.compress(HEADER.encode()) + gzip.compress(bytes(64 << 20)) * 16)
     went = refused(read_chats, chats) and read_trace(trace).events == ()
-    note(Line(49, f"an archive that swells: refused at a limit: {LISTED}", 2, int(not went)))
+    assert passed(Line(49, f"an archive that swells: refused at a limit: {LISTED}", 2, int(not went)))
 
 
 VALUES = KeptFormat(".value.json", dict[str, int])
@@ -115,7 +117,7 @@ PIPES: dict[str, tuple[str, Callable[[Path], object]]] = {
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
 @pytest.mark.timeout(60)
-def test_49_a_pipe_where_a_file_is_looked_for(tmp_path: Path, note: Note) -> None:
+def test_49_a_pipe_where_a_file_is_looked_for(tmp_path: Path, passed: Passed) -> None:
     failed = 0
     for number, (what, (name, read)) in enumerate(PIPES.items()):
         place = tmp_path / str(number) / name
@@ -124,4 +126,4 @@ def test_49_a_pipe_where_a_file_is_looked_for(tmp_path: Path, note: Note) -> Non
         if found := read(tmp_path / str(number)):
             failed += 1
             print(what, found)
-    note(Line(49, f"a pipe where a file is looked for: as if none were there: {LISTED}", len(PIPES), failed))
+    assert passed(Line(49, f"a pipe where a file is looked for: as if none were there: {LISTED}", len(PIPES), failed))

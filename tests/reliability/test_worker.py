@@ -22,7 +22,7 @@ from engine.events import Failed, Finished, Started, Verified
 from engine.options.request import Message, Request
 from models.formats.gguf_header import read_gguf_header
 from tests.app.engine_host.engine_link import Link
-from tests.reliability.conftest import Note, Times
+from tests.reliability.conftest import Passed, Times
 from tests.reliability.ledger import Line
 from tests.toys.mutations import mutations
 
@@ -72,7 +72,7 @@ def is_ready(link: Link) -> int:
 
 @pytest.mark.parametrize("place", ["load", "prefill", "decode"])
 def test_15_a_worker_that_dies_stops_or_has_no_memory(
-    place: str, links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note
+    place: str, links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, passed: Passed
 ) -> None:
     """It ends by a signal, is stopped for good or gets no memory: one sentence at most, and the next is answered."""
     runs, seed, wrong = times(0, 21), 115, list[str]()
@@ -107,11 +107,11 @@ def test_15_a_worker_that_dies_stops_or_has_no_memory(
         wrong += [] if isinstance(last, Finished) else [f"{fault}: {last}"]
         link.engine.close()
     print(*wrong, sep="\n")
-    note(Line(15, f"{', '.join(FAULTS)} at {place}: it ends, the next is answered", runs, len(wrong), seed))
+    assert passed(Line(15, f"{', '.join(FAULTS)} at {place}: it ends, the next is answered", runs, len(wrong), seed))
 
 
 def test_12_damaged_weights_reach_the_engine(
-    links: Callable[[], Link], toy_gguf: Path, tmp_path: Path, times: Times, note: Note
+    links: Callable[[], Link], toy_gguf: Path, tmp_path: Path, times: Times, passed: Passed
 ) -> None:
     runs, seed, failed, answered, dead = times(0, 40), 112, 0, 0, 0
     data, path = toy_gguf.read_bytes(), tmp_path / "damaged.gguf"
@@ -134,10 +134,10 @@ def test_12_damaged_weights_reach_the_engine(
         last = link.next()
     failed += not isinstance(last, Opened)
     said = f"{answered} answered; the sound file opens afterwards"
-    note(Line(12, "damaged GGUF opened and asked in the real worker: the app lives", runs, failed, seed, said))
+    assert passed(Line(12, "damaged GGUF opened and asked in the real worker: the app lives", runs, failed, seed, said))
 
 
-def test_36_stopped_in_mid_reply(links: Callable[[], Link], toy_gguf: Path, times: Times, note: Note) -> None:
+def test_36_stopped_in_mid_reply(links: Callable[[], Link], toy_gguf: Path, times: Times, passed: Passed) -> None:
     runs, seed, failed = times(0, 200), 136, 0
     draw = random.Random(seed)
     link = links()
@@ -152,10 +152,10 @@ def test_36_stopped_in_mid_reply(links: Callable[[], Link], toy_gguf: Path, time
             link.engine.send(Cancel(f"g{number}"))
             failed += not isinstance(link.until_end()[-1], Finished)
     failed += len(link.process_ids) != 1
-    note(Line(36, "stopped in prefill or decode: it ends, in the same worker", runs, failed, seed))
+    assert passed(Line(36, "stopped in prefill or decode: it ends, in the same worker", runs, failed, seed))
 
 
-def test_36_stopped_while_it_loads(links: Callable[..., Link], toy_gguf: Path, times: Times, note: Note) -> None:
+def test_36_stopped_while_it_loads(links: Callable[..., Link], toy_gguf: Path, times: Times, passed: Passed) -> None:
     """Another pair is wanted at a random moment: the first is given up or was open by then, and the other opens."""
     runs, seed, failed, given_up, waited = times(0, 30), 236, 0, 0, list[float]()
     draw, pair = random.Random(seed), PairFiles("toy", "Toy", str(toy_gguf), n_context=512)
@@ -178,11 +178,11 @@ def test_36_stopped_while_it_loads(links: Callable[..., Link], toy_gguf: Path, t
     other.unlink()
     waited.sort()
     said = f"{given_up} given up, the slowest of 20 after {1000 * waited[len(waited) * 19 // 20]:.0f} ms"
-    note(Line(36, "another pair is wanted while one loads: the first is given up", runs, failed, seed, said))
+    assert passed(Line(36, "another pair is wanted while one loads: the first is given up", runs, failed, seed, said))
 
 
 def test_37_a_context_that_is_just_full(
-    links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note
+    links: Callable[..., Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, passed: Passed
 ) -> None:
     """Prompts of a few tokens fewer or more than fit, and drafts that would go past the end."""
     runs, failed, refused, size = times(0, 99), 0, 0, 128
@@ -199,10 +199,12 @@ def test_37_a_context_that_is_just_full(
         failed += isinstance(last, Failed) and (tokens < size - 1 or "\n" in str(last.message))
     failed += len(link.process_ids) != 1
     said = f"{refused} prompts that do not fit are refused in a sentence"
-    note(Line(37, "a prompt of n_ctx - 8 to + 2 tokens, drafts of 0 to 8: a reply, no error", runs, failed, None, said))
+    assert passed(
+        Line(37, "a prompt of n_ctx - 8 to + 2 tokens, drafts of 0 to 8: a reply, no error", runs, failed, None, said)
+    )
 
 
-def test_20_no_worker_outlives_its_app(links: Callable[[], Link], toy_gguf: Path, times: Times, note: Note) -> None:
+def test_20_no_worker_outlives_its_app(links: Callable[[], Link], toy_gguf: Path, times: Times, passed: Passed) -> None:
     runs, failed = times(0, 15), 0
     for _ in range(runs):
         link = links()
@@ -212,11 +214,11 @@ def test_20_no_worker_outlives_its_app(links: Callable[[], Link], toy_gguf: Path
         link.next()
         link.engine.close()
         failed += any(Path(f"/proc/{each}").exists() for each in link.process_ids)
-    note(Line(20, "closed in mid reply: no process is left", runs, failed))
+    assert passed(Line(20, "closed in mid reply: no process is left", runs, failed))
 
 
 def test_41_a_thousand_replies_leak_nothing(
-    links: Callable[[], Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, note: Note
+    links: Callable[[], Link], toy_gguf: Path, toy_onnx_decoder: Path, times: Times, passed: Passed
 ) -> None:
     runs, tokens = times(0, 1000), 0
     link = links()
@@ -235,7 +237,7 @@ def test_41_a_thousand_replies_leak_nothing(
     grown = [now - then for now, then in zip((resident(worker), resident(os.getpid())), before, strict=True)]
     said = f"worker {grown[0] / tokens:.0f}, app {grown[1] / tokens:.0f} bytes a token after the first quarter"
     failed = sum(each / tokens > LEAK_BYTES for each in grown)
-    note(Line(41, "replies in one worker: memory does not grow", runs, failed, None, said))
+    assert passed(Line(41, "replies in one worker: memory does not grow", runs, failed, None, said))
 
 
 def resident(process_id: int) -> int:

@@ -39,7 +39,7 @@ class Desktop(QObject):
         self.tray = Tray(window)
         self.news = Notification(self._notify, lambda: QApplication.activeWindow() is not None)
         self._bell = SingleInstance(data, self)
-        self._bell.config.connect(window.come_forward)
+        self._bell.rung.connect(window.come_forward)
         self._bell.file_offered.connect(self.file_offered)
         window.closing.connect(self._bell.close)
         window.closing.connect(self.tray.hide)

@@ -42,9 +42,9 @@ def bell_name(data: Path) -> str:
 
 
 class SingleInstance(QObject):
-    """Listens for later starts. Signals: `config` when the app was started once more, `file_offered` with a path."""
+    """Listens for later starts. Signals: `rung` when the app was started once more, `file_offered` with a path."""
 
-    config = Signal()
+    rung = Signal()
     file_offered = Signal(str)
 
     def __init__(self, data: Path, parent: QObject | None = None) -> None:
@@ -75,7 +75,7 @@ class SingleInstance(QObject):
             socket.readyRead.connect(self._on_line)
             socket.write(RING)
             socket.flush()
-            self.config.emit()
+            self.rung.emit()
 
     @Slot()
     def _on_line(self) -> None:

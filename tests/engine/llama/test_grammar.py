@@ -120,7 +120,11 @@ def test_a_broken_schema_is_refused_in_words(schema: str) -> None:
 def test_very_many_properties_may_be_left_out(pair: LoadedPair) -> None:
     """The library repeats no group of more than a thousand ways."""
     schema = {"type": "object", "properties": {f"p{place}": {"type": "null"} for place in range(1_500)}}
-    LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0).close()
+    grammar = LlamaGrammar(pair._model.vocabulary, gbnf_of_schema(json.dumps(schema)), Sampling(), 0)
+    texts = ("{}", '{"p0":null,"p1499":null}', '{"p1498":null}', '{"p1499":null,"p0":null}')
+    stands = [grammar._behind(pair._model.tokenize(text, parse_control=False)).state for text in texts]
+    assert [stand is not None for stand in stands] == [True, True, True, False]
+    grammar.close()
 
 
 def test_a_few_likely_tokens_decide_as_all_of_them_would(pair: LoadedPair) -> None:

@@ -23,6 +23,15 @@ SLOW = "root ::= " + "x " * 12 + "\nx ::= " + "[a-xz]? " * 6 + "\n"
 """Few ways to a letter, and very many through a long token whose last letter is a y."""
 
 
+def refusal(grammar: str) -> str:
+    """What a client is told who sends it; empty where it may be used."""
+    try:
+        check_work(grammar)
+    except BadSetting as error:
+        return str(error)
+    return ""
+
+
 @pytest.mark.parametrize(
     "grammar",
     [
@@ -37,8 +46,7 @@ SLOW = "root ::= " + "x " * 12 + "\nx ::= " + "[a-xz]? " * 6 + "\n"
     ],
 )
 def test_a_grammar_of_too_many_ways_is_refused(grammar: str) -> None:
-    with pytest.raises(BadSetting, match="too long to follow"):
-        check_work(grammar)
+    assert refusal(grammar).endswith("it would take too long to follow")
 
 
 def test_what_clients_use_passes() -> None:
@@ -47,11 +55,12 @@ def test_what_clients_use_passes() -> None:
         {"name": f"tool_{n}", "parameters": {"type": "object", "properties": {f"p{k}": words for k in range(12)}}}
         for n in range(128)
     ]
-    check_work(grammar_of_tools(json.dumps(tools), "auto").gbnf)
-    check_work(gbnf_of_schema(json.dumps({"enum": [f"value {n}" for n in range(1000)]})))
-    check_work('root ::= value\nvalue ::= "[" ws (value ("," ws value)*)? "]" ws | [0-9]+ ws\nws ::= ([ \\t\\n] ws)?')
-    check_work("root ::= " + "(" * 900 + '"a"' + ")" * 900)  # a group is counted once
-    check_work("root ::= b0\n" + "".join(f"b{n} ::= b{n + 1}\n" for n in range(2000)) + "b2000 ::= [a]")
+    assert refusal(grammar_of_tools(json.dumps(tools), "auto").gbnf) == ""
+    assert refusal(gbnf_of_schema(json.dumps({"enum": [f"value {n}" for n in range(1000)]}))) == ""
+    lists = 'root ::= value\nvalue ::= "[" ws (value ("," ws value)*)? "]" ws | [0-9]+ ws\nws ::= ([ \\t\\n] ws)?'
+    assert refusal(lists) == ""
+    assert refusal("root ::= " + "(" * 900 + '"a"' + ")" * 900) == ""  # a group is counted once
+    assert refusal("root ::= b0\n" + "".join(f"b{n} ::= b{n + 1}\n" for n in range(2000)) + "b2000 ::= [a]") == ""
 
 
 def test_many_slow_questions_end_the_reply(monkeypatch: pytest.MonkeyPatch) -> None:

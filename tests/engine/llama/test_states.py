@@ -76,7 +76,7 @@ def test_scores_have_the_same_bits_whether_states_are_given_or_not(target: Llama
 
     without = scores()
     target.give_states(ALL)
-    np.testing.assert_array_equal(scores(), without)
+    assert np.array_equal(scores(), without)
 
 
 def test_a_second_row_that_keeps_a_pass_exact_is_nobodys_state(target: LlamaTarget, weights: ToyWeights) -> None:
@@ -114,7 +114,7 @@ def test_each_guess_of_a_tree_has_its_own_state(target: LlamaTarget, weights: To
     target.give_states(("layer_inp:0", "layer_inp:1"))
     target.feed(TEXT)
     target.extend([1, 2, 3, 4], parents=(-1, 0, 0))
-    np.testing.assert_array_equal(target.states["layer_inp:0"], weights.tensors["token_embd.weight"][[1, 2, 3, 4]])
+    assert np.array_equal(target.states["layer_inp:0"], weights.tensors["token_embd.weight"][[1, 2, 3, 4]])
     branch = target.states["layer_inp:1"][3].copy()
     target.truncate(len(TEXT))
     target.extend([1, 2, 4])
@@ -139,7 +139,7 @@ def test_states_of_a_model_with_recurrent_layers_are_in_the_order_of_the_tokens(
         target.feed(TEXT)
         rows = target.states["layer_inp:0"].copy()
         target.extend(TEXT[::-1])
-        np.testing.assert_array_equal(target.states["layer_inp:0"], rows[::-1])
+        assert np.array_equal(target.states["layer_inp:0"], rows[::-1])
     finally:
         target.close()
         model.close()

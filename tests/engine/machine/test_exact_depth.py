@@ -185,9 +185,18 @@ def test_where_exactness_was_not_demanded_guessing_goes_on_there() -> None:
     assert max(deep) == 5
 
 
-def whole_story(files: tuple[Path, Path], options: LoadOptions, prompt_tokens: int, n: int) -> None:
-    """Guessed, written plainly, and taken up again in a fresh worker that has no drafter: the same ids."""
-    pair, prompt, told = load_pair("pair", *files, options=options), "", {}
+@pytest.mark.parametrize(
+    ("name", "kv_type", "prompt_tokens", "n"),
+    [("toy", "f16", 240, 64), ("starter", "f16", 450, 24), ("starter", "q8_0", 450, 24)],
+)
+def test_real_models_write_the_same_guessed_plain_and_taken_up_again(
+    name: str, kv_type: KvType, prompt_tokens: int, n: int, toy_gguf: Path, toy_onnx_noisy: Path
+) -> None:
+    """Two threads, across a bucket's end: what one thread behind 8 tokens cannot see."""
+    toy, starter = (toy_gguf, toy_onnx_noisy), (STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx")
+    target, drafter = toy if name == "toy" else starter
+    options, told = LoadOptions(n_threads=2, kv_type=kv_type), {}
+    pair = load_pair("pair", target, drafter, options=options)
     prompt = text_of(pair, prompt_tokens, 3)
     for temperature in (0.0, 0.8):
         guessed, plain = (ask(pair, prompt, k, temperature, n, []) for k in (8, 0))
@@ -196,23 +205,11 @@ def whole_story(files: tuple[Path, Path], options: LoadOptions, prompt_tokens: i
         told[temperature] = ids_of(guessed)
         assert len(told[temperature]) == n
     pair.close()
-    again = load_pair("pair", files[0], None, options=options)
+    again = load_pair("pair", target, None, options=options)
     for temperature, ids in told.items():
         ask(again, "x", 0, 0.0, 1, [])  # nothing of the reply before is left in the cache
         assert ids_of(ask(again, prompt, 0, temperature, n, ids[: len(ids) // 2])) == ids[len(ids) // 2 :]
     again.close()
-
-
-class TestRealModels:
-    """Two threads, both kinds of cache, across a bucket's end: what one thread behind 8 tokens cannot see."""
-
-    def test_a_toy_writes_the_same_guessed_plain_and_taken_up_again(self, toy_gguf: Path, toy_onnx_noisy: Path) -> None:
-        whole_story((toy_gguf, toy_onnx_noisy), LoadOptions(n_threads=2), 240, 64)
-
-    @pytest.mark.parametrize("kv_type", ["f16", "q8_0"])
-    def test_the_starter_does_behind_450_tokens(self, kv_type: KvType) -> None:
-        files = STARTER / "target-q8_0.gguf", STARTER / "drafter.onnx"
-        whole_story(files, LoadOptions(n_threads=2, kv_type=kv_type), 450, 24)
 
 
 class TestCompany:

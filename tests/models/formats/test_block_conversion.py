@@ -101,7 +101,7 @@ def test_numbers_that_lie_side_by_side_are_laid_half_a_head_apart(target: Path, 
     config = block_config_of(SHAPE, "dflash", rope_is_neox_style=False)
     found = by_name(convert_head(write_folder(tmp_path / "block", handed, config), target, tmp_path / "made.gguf").file)
     for name in ("attn_q", "attn_k", "attn_q_norm", "attn_k_norm"):
-        np.testing.assert_array_equal(found[f"blk.0.{name}.weight"][1], tensors[f"blk.0.{name}.weight"], err_msg=name)
+        assert np.array_equal(found[f"blk.0.{name}.weight"][1], tensors[f"blk.0.{name}.weight"]), name
 
 
 def test_what_else_a_config_says(target: Path, tmp_path: Path) -> None:

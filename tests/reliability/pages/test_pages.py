@@ -22,7 +22,7 @@ from app.chats.transfer.export_markdown import to_markdown
 from app.traces.html.page import html_page
 from app.traces.trace import TimedEvent, Trace, TraceHeader
 from engine.events import Drafted, DraftedToken, Event, Failed, NextToken, Started, Verified
-from tests.reliability.conftest import Note, Times
+from tests.reliability.conftest import Passed, Times
 from tests.reliability.ledger import LISTED, Line
 from tests.reliability.pages.payloads import payloads
 from tests.reliability.pages.watched_browser import Seen, WatchedBrowser, program, running_browser
@@ -130,7 +130,7 @@ def faults_in(seen: Seen, tags: set[str], asked: int) -> list[str]:
 
 @pytest.mark.parametrize("kind", PAGES)
 def test_47_nothing_of_an_exported_page_runs(
-    kind: str, browser: WatchedBrowser, bait: Bait, tmp_path: Path, times: Times, note: Note
+    kind: str, browser: WatchedBrowser, bait: Bait, tmp_path: Path, times: Times, passed: Passed
 ) -> None:
     """In every run all texts on one page; in full each on a page of its own too."""
     texts, failed = payloads(bait.host), 0
@@ -145,7 +145,7 @@ def test_47_nothing_of_an_exported_page_runs(
         print(*faults, sep="\n")
         failed += bool(faults)
     said = f"{len(texts)} texts on one page, and each on one of its own" if len(groups) > 1 else f"{len(texts)} texts"
-    note(
+    assert passed(
         Line(
             47,
             f"{kind}, in a real browser: nothing runs, loads or leads away: {LISTED}",
@@ -176,7 +176,7 @@ def test_47_the_same_texts_do_run_where_they_are_markup(
 
 @pytest.mark.usefixtures("only_in_full")
 @pytest.mark.skipif(sys.platform != "linux", reason="the kernel's watch on a file is Linux's")
-def test_23_nothing_of_a_chat_or_title_in_the_window_opens(tmp_path: Path, note: Note) -> None:
+def test_23_nothing_of_a_chat_or_title_in_the_window_opens(tmp_path: Path, passed: Passed) -> None:
     """The same texts in the window: as a message, a reply and a title, laid out and raw."""
     (tmp_path / "secret.png").write_bytes(b"not a picture")
     command = [sys.executable, str(WATCHED), str(tmp_path / "secret.png"), "render", "all"]
@@ -185,6 +185,6 @@ def test_23_nothing_of_a_chat_or_title_in_the_window_opens(tmp_path: Path, note:
     assert done.returncode == 0, done.stderr
     count, *seen = done.stdout.splitlines()
     print(*seen, sep="\n")
-    note(
+    assert passed(
         Line(23, f"texts in a chat and as its title, in the window: nothing is opened: {LISTED}", int(count), len(seen))
     )

