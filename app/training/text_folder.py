@@ -41,7 +41,8 @@ class TextFolder:
 
     def add(self, replies: Sequence[OwnReply]) -> Path:
         """Writes one more part. Raises OSError."""
-        path = self.path / NAME.format(len(self.parts))
+        last = max((int(path.stem.removeprefix("part-")) for path in self.parts), default=-1)  # one may be deleted
+        path = self.path / NAME.format(last + 1)
         likely = joined([reply.likely for reply in replies])
         with written_whole(path) as file:
             np.savez(
