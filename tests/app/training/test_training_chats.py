@@ -89,7 +89,7 @@ def test_a_part_of_the_questions_is_held_out() -> None:
     assert len({chat[0].content for chat in learnt}) > 500
 
 
-def test_prompts_at_hand_never_end_and_ask_nothing_of_what_is_kept(tmp_path: Path) -> None:
+def test_the_supply_of_prompts_never_ends_and_asks_nothing_of_what_is_kept(tmp_path: Path) -> None:
     texts = [chat[0].content for chat in varied_questions()]
     (tmp_path / "kept.jsonl").write_text("".join(f'{{"turns": [{json.dumps(text)}]}}\n' for text in texts))
     kept = texts_for_measuring([tmp_path / "kept.jsonl"])
