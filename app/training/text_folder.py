@@ -61,15 +61,13 @@ class TextFolder:
 
     def delete_damaged(self) -> bool:
         """Deletes parts that cannot be read; returns whether there were any. Raises OSError."""
-        damaged = list[Path]()
-        for path in self.parts:
+        before = self.parts
+        for path in before:
             try:
                 read_part(path)
             except ValueError:
-                damaged.append(path)
-        for path in damaged:
-            path.unlink()
-        return bool(damaged)
+                path.unlink()
+        return self.parts != before
 
     def replies(self) -> Iterator[OwnReply]:
         """All replies; a part that is damaged is passed over."""
