@@ -46,7 +46,9 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         return _add((read_backup(each.path) for each in backups), app_paths, as_json=arguments.json)
     known = {backup.path.name: backup.path for backup in backups}
     path = _regular(known.get(arguments.file) or path_named(arguments.file))
-    found = salvage(path)
+    found, sound = salvage(path), read_backup(path)
+    if not found.lost and sum(len(chat.messages) for chat in sound) == found.messages:
+        found = found._replace(chats=sound)  # with folders, pins and pairs, which nothing salvages
     if arguments.list and arguments.json:
         print_json({"chats": len(found.chats), "messages": found.messages, "lost": found.lost})
     elif arguments.list:
@@ -55,6 +57,8 @@ def chats(arguments: argparse.Namespace, app_paths: AppPaths) -> int:
         hint = "See `draftlight chats restore --list`."
         raise problem_error("nothing_salvaged", f"nothing in {path} can be read", hint)
     else:
+        if found.lost:
+            print_error(f"draftlight: messages in {path} that cannot be read: {found.lost:,}")
         return _add([found.chats], app_paths, as_json=arguments.json)
     return 0
 

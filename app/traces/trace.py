@@ -243,7 +243,8 @@ def recorded(path: Path, prompt: str) -> Iterator[Callable[[Event], None]]:
     """
     begun, events = time.monotonic(), list[TimedEvent]()
     try:
-        path.open("ab").close()
+        if not path.is_fifo():  # its reader would take the close for the end
+            path.open("ab").close()
     except OSError as error:
         raise _not_saved(path, error) from error
     try:

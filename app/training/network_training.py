@@ -1,4 +1,4 @@
-"""Trains a small network for a target, in the maker's process: text, training, file, figures.
+"""Trains a small network for a target, in the trainer's process: text, training, file, figures.
 
 The text and the training are kept in a folder of the order's own, so that the same order goes on where it was cut off.
 Which networks there are, and how each is trained, is in `network_kinds.py`.

@@ -41,7 +41,8 @@ class TextFolder:
 
     def add(self, replies: Sequence[OwnReply]) -> Path:
         """Writes one more part. Raises OSError."""
-        path = self.path / NAME.format(len(self.parts))
+        last = max((int(path.stem.removeprefix("part-")) for path in self.parts), default=-1)  # one may be deleted
+        path = self.path / NAME.format(last + 1)
         likely = joined([reply.likely for reply in replies])
         with written_whole(path) as file:
             np.savez(
@@ -60,15 +61,13 @@ class TextFolder:
 
     def delete_damaged(self) -> bool:
         """Deletes parts that cannot be read; returns whether there were any. Raises OSError."""
-        damaged = list[Path]()
-        for path in self.parts:
+        before = self.parts
+        for path in before:
             try:
                 read_part(path)
             except ValueError:
-                damaged.append(path)
-        for path in damaged:
-            path.unlink()
-        return bool(damaged)
+                path.unlink()
+        return self.parts != before
 
     def replies(self) -> Iterator[OwnReply]:
         """All replies; a part that is damaged is passed over."""

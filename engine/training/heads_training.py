@@ -37,7 +37,7 @@ TURNS, QUICK_MS, PATIENCE_S = 20, 0.3, 2.0
 
 
 class TrainingReport(Protocol):
-    """What is told while a drafter is made; `maker.Reporter` is it."""
+    """What is told while a drafter is made; `drafter_training.Reporter` is it."""
 
     def __call__(self, phase: TrainingPhase, share: float) -> None: ...
 

@@ -121,4 +121,4 @@ class TrainingRefused(WithTemplates, frozen=True, tag="refused", tag_field="type
 
 
 TrainingMessage = TrainingProgress | TrainingOutlook | TrainedDrafter | TrainingRefused
-"""What the maker's process sends; it ends with TrainedDrafter or TrainingRefused."""
+"""What the trainer's process sends; it ends with TrainedDrafter or TrainingRefused."""

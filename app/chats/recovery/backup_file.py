@@ -79,7 +79,7 @@ def read_backup(path: Path) -> tuple[ChatRecord, ...]:
     try:
         with closing(open_read_only(path)) as db:
             ids = [number for (number,) in db.execute("SELECT id FROM chats WHERE deleted_at IS NULL ORDER BY id")]
-            return tuple(chat_record.read(db, number) for number in ids)
+            return tuple(chat_record.read(db, number, with_traces=True) for number in ids)
     except UNREADABLE:
         return salvage(path).chats
 

@@ -7,6 +7,7 @@ An installed drafter is compared token by token, the rest of the catalogue by it
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,9 +41,10 @@ def drafters_for(name: str, as_json: bool, registry: PairRegistry | None = None)
     """
     registry = registry or own_registry()
     target = target_file(name, registry)
-    if _is_drafter(target):
-        hint = "Name the model that it shall guess for; `Use` beside it in the window finds one."
-        raise problem_error("a_drafter", f"{target.name} is a drafter, no model that writes", hint)
+    with suppress(ModelFileError):  # what cannot be read is judged below
+        if read_model_files(target, follow_links=True).kind == "drafter":
+            hint = "Name the model that it shall guess for; `Use` beside it in the window finds one."
+            raise problem_error("a_drafter", f"{target.name} is a drafter, no model that writes", hint)
     found = verdicts(target, available_drafters(target, registry))
     commands = {each.id: _command(name, each) for each in found}
     best = next((each for each in found if each.verdict == "usable" or each.translated), None)
@@ -115,11 +117,3 @@ def _print_drafters(target: Path, found: tuple[DrafterVerdict, ...]) -> None:
         cost = "" if each.cost_ratio is None else f", {100 * each.cost_ratio:.0f} % of the target's bytes"
         print_line(f"  {each.id}: {WORDS[each.verdict]} ({where}{cost})")
         print_line(f"    {each.sentence}.")
-
-
-def _is_drafter(path: Path) -> bool:
-    """Whether a file is a drafter and no model that writes; False where it cannot be read."""
-    try:
-        return read_model_files(path, follow_links=True).kind == "drafter"
-    except ModelFileError:
-        return False

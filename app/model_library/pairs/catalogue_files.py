@@ -125,10 +125,8 @@ def pair_of(entry: CatalogueEntry, store: Store) -> Pair:
 
     Raises ProblemError, which names the command to get the pair, where something is missing or was changed.
     """
-    have, hint = (
-        installed_pair(entry, with_setup_models(store)),
-        translatable("Run: {command}", command=f"{GET} {entry.id}"),
-    )
+    have = installed_pair(entry, with_setup_models(store))
+    hint = translatable("Run: {command}", command=f"{GET} {entry.id}")
     if have.target is None or not have.whole:
         message = translatable("{name} is not installed, or only a part of it", name=entry.id)
         raise problem_error("not_installed", message, hint)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.chats import chat_queries
+from app.chats import chat_queries, chat_record
 from app.chats.store import ChatStore
 from app.cli.chats import chats
 from app.cli.command_line import parse
@@ -70,6 +70,22 @@ def test_one_backup_alone_by_its_name_and_as_json(app_paths: AppPaths, command: 
     app_paths.chats.unlink()
     assert json.loads(command("restore", Path(oldest["file"]).name, "--json")) == {"chats": 1, "messages": 1}
     assert titles(app_paths) == ["day 0"]
+
+
+def test_a_sound_file_gives_back_folders_and_pins_too(app_paths: AppPaths, command: Command) -> None:
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(app_paths.chats, disk)
+        store.write(chat_queries.add_folder, "work").result()
+        store.write(chat_queries.move_chat, 1, 1).result()
+        store.write(chat_queries.set_pinned, 1, True).result()
+        store.close().result()
+    kept = app_paths.chats.rename(app_paths.data / "elsewhere.sqlite3")
+    command("restore", str(kept))
+    with ThreadPoolExecutor(1) as disk:
+        store = ChatStore(app_paths.chats, disk)
+        found = store.read(chat_record.read, 1).result()
+        store.close().result()
+    assert (found.title, found.folder, found.pinned) == ("day 0", "work", True)
 
 
 def test_a_damaged_file_gives_back_what_it_holds(app_paths: AppPaths, command: Command) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import os
 from contextlib import suppress
 from pathlib import Path
+from select import select
 
 import pytest
 from hypothesis import given
@@ -105,6 +107,17 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
         read_trace(tmp_path / "missing")
     with pytest.raises(ProblemError, match="cannot be written"):
         recorded(tmp_path / "no" / "folder.gz", "").__enter__()
+
+
+def test_a_reply_that_breaks_off_is_kept_as_far_as_it_is_and_a_pipe_gets_it_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    pipe = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    with suppress(KeyboardInterrupt), recorded(tmp_path / "pipe", "") as note:
+        assert not select([pipe], [], [], 0)[0]  # no end yet
+        note(REPLY[0])
+        raise KeyboardInterrupt
+    assert [timed.event for timed in parse_trace(os.read(pipe, 1 << 16), "pipe").events] == [REPLY[0]]
+    os.close(pipe)
 
 
 # The names of a reply's pair: as users know them, from files and from what a trace kept.

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import numpy as np
 import pytest
@@ -14,15 +16,20 @@ import pytest
 from app.problem import ProblemError
 from app.training import long_writing
 from app.training.long_writing import write_long
+from app.training.network_kinds import NetworkKind
+from app.training.network_training import CHECKPOINT, _text
 from app.training.prompt_supply import PromptSupply, runs_of, texts_for_measuring
-from app.training.text_folder import TextFolder, read_part
+from app.training.text_folder import KEPT_PARTS, TextFolder, read_part
 from app.training.training_chats import HELD_EVERY, MOST_HELD, chats_in, split, varied_questions
 from engine.drafters.heads.heads_drafter import STATE
+from engine.errors import EngineError
 from engine.options.request import Message
 from engine.training import generated_text
+from engine.training.drafter_training import Reporter
 from engine.training.frequent_tokens import FrequentTokens, none_likely
 from engine.training.generated_text import OwnPrompt, OwnReply, is_answered
 from engine.training.opened_target import opened_target
+from engine.training.orders import DrafterOrder
 from tests.toys.mutations import mutations
 
 
@@ -89,7 +96,7 @@ def test_a_part_of_the_questions_is_held_out() -> None:
     assert len({chat[0].content for chat in learnt}) > 500
 
 
-def test_prompts_at_hand_never_end_and_ask_nothing_of_what_is_kept(tmp_path: Path) -> None:
+def test_the_supply_of_prompts_never_ends_and_asks_nothing_of_what_is_kept(tmp_path: Path) -> None:
     texts = [chat[0].content for chat in varied_questions()]
     (tmp_path / "kept.jsonl").write_text("".join(f'{{"turns": [{json.dumps(text)}]}}\n' for text in texts))
     kept = texts_for_measuring([tmp_path / "kept.jsonl"])
@@ -207,4 +214,18 @@ def test_what_is_damaged_is_deleted_and_the_rest_comes_back(tmp_path: Path) -> N
     )  # fmt: skip
     first.write_bytes(first.read_bytes()[:100])
     assert folder.delete_damaged()
-    assert folder.parts == [second]
+    third = folder.add(REPLIES)  # it takes no other's place
+    assert folder.parts == [second, third]
+
+
+def test_what_was_learnt_from_a_damaged_text_goes_with_it(tmp_path: Path) -> None:
+    folder, kind = TextFolder(tmp_path / KEPT_PARTS), SimpleNamespace(model=None, target=None, most_tokens=1)
+    for _ in range(2):
+        folder.add(REPLIES[:1])
+    folder.parts[1].write_bytes(b"")
+    for name in (CHECKPOINT, "states.npy"):
+        (tmp_path / name).touch()
+    order = DrafterOrder("onnx", "", "", chats=((Message("user", "hi"),),), work=str(tmp_path))
+    with pytest.raises(EngineError, match="text"):
+        _text(cast(NetworkKind, kind), order, 0.0, Reporter(lambda message: None))
+    assert [path.name for path in tmp_path.iterdir()] == [KEPT_PARTS]
