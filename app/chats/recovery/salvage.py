@@ -201,11 +201,14 @@ def read_log(file: Path) -> bytes:
 def log_frames(log: bytes) -> list[tuple[int, bool, bytes]]:
     """Each frame of a log, also where its header or a frame is damaged and SQLite takes nothing of what follows.
 
-    A frame has its page's number, whether it ends a commit, and the page. What an earlier use of the log left is none.
+    A frame has its page's number, whether it ends a commit, and the page. What an earlier use of the log left is none:
+    each use counts the first salt up, and writes the header some milliseconds before its first frame.
     """
     size = _FRAME_HEAD + PAGE_BYTES
     frames = (log[at : at + size] for at in range(_LOG_HEAD, len(log) - size + 1, size))
-    salts = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
+    salt, salt_of_first = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
+    is_earlier = (int.from_bytes(salt[:4], "big") - int.from_bytes(salt_of_first[:4], "big")) % (1 << 32) == 1
+    salts = (salt,) if is_earlier else (salt, salt_of_first)
     return [
         (int.from_bytes(each[:4], "big"), any(each[4:8]), each[_FRAME_HEAD:]) for each in frames if each[8:16] in salts
     ]
