@@ -73,8 +73,7 @@ def open_database(path: Path, *, allow_index: bool = True) -> OpenedDatabase:
 
 def is_corruption(error: sqlite3.Error) -> bool:
     """Whether the file itself is damaged, and not only out of reach."""
-    code: int = getattr(error, "sqlite_errorcode", 0)
-    return code & 0xFF in NOTADB
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in NOTADB
 
 
 def describe(path: Path, error: Exception) -> tuple[str, str]:

@@ -207,8 +207,8 @@ def log_frames(log: bytes) -> list[tuple[int, bool, bytes]]:
     size = _FRAME_HEAD + PAGE_BYTES
     frames = (log[at : at + size] for at in range(_LOG_HEAD, len(log) - size + 1, size))
     salt, salt_of_first = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
-    is_earlier = (int.from_bytes(salt[:4], "big") - int.from_bytes(salt_of_first[:4], "big")) % (1 << 32) == 1
-    salts = (salt,) if is_earlier else (salt, salt_of_first)
+    uses = int.from_bytes(salt[:4]) - int.from_bytes(salt_of_first[:4])
+    salts = (salt,) if uses % (1 << 32) == 1 else (salt, salt_of_first)
     return [
         (int.from_bytes(each[:4], "big"), any(each[4:8]), each[_FRAME_HEAD:]) for each in frames if each[8:16] in salts
     ]
