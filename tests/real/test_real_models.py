@@ -180,8 +180,8 @@ def test_a_model_at_rest_costs_no_processor_and_unloading_ends_its_process(tmp_p
         engine.close()
 
 
-def test_a_window_is_cut_back_to_the_scores_of_reading_anew() -> None:
-    """Nine tokens back, past the 2,048th: in a ring of a window's worth what was left gave other scores."""
+def test_a_window_is_cut_back_to_the_bits_of_reading_anew() -> None:
+    """Nine tokens back, past the 2,048th: in a ring of a window's worth cells would be summed in another order."""
     with opened_pair(real_file(SLIDING), None, 4096, free=("suffix",), n_threads=2) as pair:
         target, length = pair._target, 2040
         ids = pair._model.tokenize("one two three four five six seven eight nine ten " * 220, parse_control=False)
@@ -197,4 +197,4 @@ def test_a_window_is_cut_back_to_the_scores_of_reading_anew() -> None:
         target.extend(ids[length : length + 9])
         target.truncate(length)
         for token, row in zip(ids[length : length + 4], expected, strict=True):
-            assert np.allclose(target.extend([token])[0], row, atol=1e-3)
+            assert np.array_equal(target.extend([token])[0], row)

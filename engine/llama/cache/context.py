@@ -103,7 +103,7 @@ class LlamaContext:
             n_outputs_max=self.max_width,  # the graph reserves this many rows of V scores
             n_rs_seq=snapshots,
             n_seq_max=self._tree.sequences,
-            swa_full=True,  # a window's ring of cells, cut back past its turn, gives other scores
+            swa_full=True,  # a ring of cells, cut back past its end, sums in another order
             **cache_parameters(self._options),
             **({} if ahead is None else {"cb_eval": ahead.callback}),
         )
