@@ -127,10 +127,9 @@ def _salvage_from(db: sqlite3.Connection, most_ids: int, scanned: Mapping[int, R
             unread += number in known
         elif row[-1] is None:
             by_chat[row[1]].append(row[:-1])
-    chats = [
-        chat for chat_id, rows in sorted(by_chat.items()) if (chat := _chat(db, chat_id, rows, scanned)) is not None
-    ]
-    return Salvage(tuple(chats), sum(len(chat.messages) for chat in chats), unread)
+    found = (_chat(db, chat_id, rows, scanned) for chat_id, rows in sorted(by_chat.items()))
+    chats = tuple(chat for chat in found if chat is not None)
+    return Salvage(chats, sum(len(chat.messages) for chat in chats), unread)
 
 
 def _ids(db: sqlite3.Connection) -> set[int]:
@@ -175,8 +174,7 @@ def _chat(
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
     messages = []
     for _id, _chat_id, _parent, _sequence, role, state, created, text, stats in sorted(rows, key=lambda one: one[0]):
-        trace = _one(db, "SELECT trace FROM messages WHERE id = ?", _id)
-        trace = trace or scanned.get(_id, (None,))[-1:]
+        trace = _one(db, "SELECT trace FROM messages WHERE id = ?", _id) or scanned.get(_id, (None,))[-1:]
         kept = trace[0] if isinstance(trace[0], bytes) else None
         parent = numbers.get(tree.parents[_id] or 0)
         messages.append(MessageRecord(role, text, parent, state, created, stats, kept))
