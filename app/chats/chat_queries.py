@@ -49,11 +49,8 @@ class ChatExtras(NamedTuple):
 
 def chats(db: sqlite3.Connection) -> tuple[ChatSummary, ...]:
     """All chats outside the bin: pinned ones first, then those written to last."""
-    return summaries_of(
-        db.execute(
-            f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NULL ORDER BY pinned DESC, changed_sequence DESC"
-        )
-    )
+    query = f"SELECT {CHAT_COLUMNS} FROM chats WHERE deleted_at IS NULL ORDER BY pinned DESC, changed_sequence DESC"
+    return summaries_of(db.execute(query))
 
 
 def chat_list(

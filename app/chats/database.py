@@ -73,8 +73,7 @@ def open_database(path: Path, *, allow_index: bool = True) -> OpenedDatabase:
 
 def is_corruption(error: sqlite3.Error) -> bool:
     """Whether the file itself is damaged, and not only out of reach."""
-    code: int = getattr(error, "sqlite_errorcode", 0)
-    return code & 0xFF in NOTADB
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in NOTADB
 
 
 def describe(path: Path, error: Exception) -> tuple[str, str]:
@@ -100,11 +99,14 @@ def describe(path: Path, error: Exception) -> tuple[str, str]:
 
 
 def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
-    log, kept = read_log(path), path.with_name(path.name + "-wal.part")
+    kept = path.with_name(path.name + "-wal.part")
     # Opened here and used on the store's thread only, while another thread may close it at exit.
     if path.exists() and not os.access(path, os.W_OK):
         # SQLite would open it beside the log of an app that was killed, and refuse no sooner than the first message.
         raise _error("it may not be written", sqlite3.SQLITE_READONLY)
+    if kept.exists():  # the app was killed before a damaged log had its name again
+        kept.unlink() if read_log(path) else kept.replace(kept.with_suffix(""))
+    log = read_log(path)
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5.0)
     connection.text_factory = text_or_bytes
     try:
@@ -140,7 +142,7 @@ def _connect(path: Path, allow_index: bool) -> OpenedDatabase:
 def _check_pages(connection: sqlite3.Connection) -> None:
     """Raises DatabaseError where pages are damaged. A row that breaks a rule is only found when it is read."""
     faults = [fault for (fault,) in connection.execute("PRAGMA quick_check") if not _ROW_FAULT.match(fault)]
-    if faults != ["ok"] and faults:
+    if faults not in ([], ["ok"]):
         raise _error(faults[0])
 
 

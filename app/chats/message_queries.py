@@ -188,11 +188,9 @@ def versions_of(db: sqlite3.Connection, message_id: int) -> tuple[int, ...]:
 
 def texts_of_versions(db: sqlite3.Connection, message_id: int) -> tuple[str, ...]:
     """The texts of all versions of a message that can be read, in the order they were made."""
-    rows = [
-        db.execute("SELECT text FROM messages WHERE id = ?", (version,)).fetchone()[0]
-        for version in versions_of(db, message_id)
-    ]
-    return tuple(text for text in rows if isinstance(text, str))
+    query = "SELECT text FROM messages WHERE id = ?"
+    rows = (db.execute(query, (version,)).fetchone() for version in versions_of(db, message_id))
+    return tuple(text for (text,) in rows if isinstance(text, str))
 
 
 def choose_version(db: sqlite3.Connection, message_id: int) -> int:

@@ -385,9 +385,8 @@ class EngineProcess:
         """It sent nothing for too long: try the next config, or end the reply."""
         seconds = self._timeout.limit_s
         exit_code = self._end_worker(at_once=True)
-        if not self._use_next_config(failure_messages.how_it_ended(None, seconds)) and not self._recover(
-            exit_code, seconds
-        ):
+        reason = failure_messages.how_it_ended(None, seconds)
+        if not self._use_next_config(reason) and not self._recover(exit_code, seconds):
             self._answer_all(failure_messages.worker_lost(exit_code, seconds))
 
     def _fail_all(self, problem: Problem, *, at_once: bool = False) -> None:

@@ -165,9 +165,7 @@ def joined(first: Stats, rest: Stats) -> Stats:
         **both,
         acceptance=_share(both["draft_n_accepted"], both["draft_n"]),
         mean_length=_share(both["tokens"], both["rounds"]),
-        accepted_histogram=[
-            a + b for a, b in zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0)
-        ],
+        accepted_histogram=[*map(sum, zip_longest(first.accepted_histogram, rest.accepted_histogram, fillvalue=0))],
         tok_per_s=_share(sum(tokens for tokens, _ in timed), sum(tokens / speed for tokens, speed in timed)),
         plain_tok_per_s=None,
         speedup=None,

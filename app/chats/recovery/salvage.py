@@ -127,10 +127,9 @@ def _salvage_from(db: sqlite3.Connection, most_ids: int, scanned: Mapping[int, R
             unread += number in known
         elif row[-1] is None:
             by_chat[row[1]].append(row[:-1])
-    chats = [
-        chat for chat_id, rows in sorted(by_chat.items()) if (chat := _chat(db, chat_id, rows, scanned)) is not None
-    ]
-    return Salvage(tuple(chats), sum(len(chat.messages) for chat in chats), unread)
+    found = (_chat(db, chat_id, rows, scanned) for chat_id, rows in sorted(by_chat.items()))
+    chats = tuple(chat for chat in found if chat is not None)
+    return Salvage(chats, sum(len(chat.messages) for chat in chats), unread)
 
 
 def _ids(db: sqlite3.Connection) -> set[int]:
@@ -175,8 +174,7 @@ def _chat(
     numbers = {message_id: number for number, message_id in enumerate(tree.parents, 1)}
     messages = []
     for _id, _chat_id, _parent, _sequence, role, state, created, text, stats in sorted(rows, key=lambda one: one[0]):
-        trace = _one(db, "SELECT trace FROM messages WHERE id = ?", _id)
-        trace = trace or scanned.get(_id, (None,))[-1:]
+        trace = _one(db, "SELECT trace FROM messages WHERE id = ?", _id) or scanned.get(_id, (None,))[-1:]
         kept = trace[0] if isinstance(trace[0], bytes) else None
         parent = numbers.get(tree.parents[_id] or 0)
         messages.append(MessageRecord(role, text, parent, state, created, stats, kept))
@@ -201,11 +199,14 @@ def read_log(file: Path) -> bytes:
 def log_frames(log: bytes) -> list[tuple[int, bool, bytes]]:
     """Each frame of a log, also where its header or a frame is damaged and SQLite takes nothing of what follows.
 
-    A frame has its page's number, whether it ends a commit, and the page. What an earlier use of the log left is none.
+    A frame has its page's number, whether it ends a commit, and the page. What an earlier use of the log left is none:
+    each use counts the first salt up, and writes the header some milliseconds before its first frame.
     """
     size = _FRAME_HEAD + PAGE_BYTES
     frames = (log[at : at + size] for at in range(_LOG_HEAD, len(log) - size + 1, size))
-    salts = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
+    salt, salt_of_first = log[16:24], log[_LOG_HEAD + 8 : _LOG_HEAD + 16]
+    uses = int.from_bytes(salt[:4]) - int.from_bytes(salt_of_first[:4])
+    salts = (salt,) if uses % (1 << 32) == 1 else (salt, salt_of_first)
     return [
         (int.from_bytes(each[:4], "big"), any(each[4:8]), each[_FRAME_HEAD:]) for each in frames if each[8:16] in salts
     ]

@@ -39,12 +39,12 @@ PROGRESS_EVERY, SHOWN_EVERY = 16, 2
 def without_memory(events: Sequence[TimedEvent]) -> tuple[str, ...]:
     """Who guesses when this reply is raced: those who guessed, but for the ones that keep what was written.
 
-    They counted this very reply when it was written, so they would know it by heart.
+    They counted this very reply when it was written, so they would know it by heart. Where nobody else guessed, the one
+    that copies does: no name at all would stand for all that the pair was opened with.
     """
-    begun = next((timed.event for timed in events if isinstance(timed.event, Started)), None)
-    names = (begun.drafter or "").split(" + ") if begun is not None else []
-    found = (name if name in FREE_DRAFTERS else OWN_DRAFTER for name in names if name)
-    return tuple(name for name in found if name in (COPIES, OWN_DRAFTER))
+    names = next((timed.event.drafter or "" for timed in events if isinstance(timed.event, Started)), "")
+    found = (name if name in FREE_DRAFTERS else OWN_DRAFTER for name in names.split(" + "))
+    return tuple(name for name in found if name in (COPIES, OWN_DRAFTER)) or (COPIES,) if names else ()
 
 
 class RerunJob:

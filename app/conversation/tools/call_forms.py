@@ -31,6 +31,7 @@ _NAMED = re.compile(r"(?:functions\.)?([\w.-]+)(?::\d+)?")
 _ELEMENT = re.compile(r'\s*<(function|invoke|parameter)(?:=| name=")([\w.-]+)"?>')
 _KEYS = ("name", "arguments", "parameters", "function", "type", "id")
 _LEADS = ("print(", "default_api.", "functions.")
+_LED = re.compile(rf"(?:{'|'.join(map(re.escape, _LEADS))})*")
 _JSON = json.JSONDecoder(strict=False)  # models write the line ends of a text as they are
 _CONSTANTS = {"true": True, "false": False, "null": None}
 
@@ -87,8 +88,7 @@ def may_become_calls(text: str, tools: Tools) -> bool:
         rest = body.lstrip("[{ \t\r\n")
         begun = [f"{mark}{key}{mark}" for key in _KEYS for mark in "\"'"] + [f"{name}(" for name in tools]
         return not rest or any(rest.startswith(each) or each.startswith(rest) for each in begun)
-    while lead := next((each for each in _LEADS if body.startswith(each)), ""):
-        body = body.removeprefix(lead)
+    body = _LED.sub("", body, count=1)
     if any(each.startswith(body) for each in ("<invoke name=", "function<", *_LEADS, *tools)):
         return True
     names = (body[len(name) :] for name in tools if body.startswith(name))

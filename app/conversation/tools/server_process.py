@@ -83,7 +83,7 @@ def tool_entry(pipe: Connection, log_file: str, order: bytes) -> None:
 
 
 class ServerProcess:
-    """`state` is what is known of its server, "idle" once it takes no more calls."""
+    """`state` is what is known of its server, "idle" once it takes no more calls; once `is_stopped` it ends soon."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class ServerProcess:
         self.server, self._limits, self._log_file, self._entry = server, limits, log_file, entry
         self.state, self._state_changed = ToolServerState("starting"), state_changed
         self._calls: queue.SimpleQueue[PendingCall | None] = queue.SimpleQueue()
-        self._is_stopped = False
+        self.is_stopped = False
         self._thread = threading.Thread(target=self._run, args=(before,), name="tools", daemon=True)
         self._thread.start()
 
@@ -108,7 +108,7 @@ class ServerProcess:
 
     def stop(self) -> None:
         """End it soon; calls that run or wait get their answer."""
-        self._is_stopped = True
+        self.is_stopped = True
         self._calls.put(None)
 
     def join(self, patience_s: float | None = None) -> None:
@@ -150,10 +150,10 @@ class ServerProcess:
     def _serve(self, process: ChildProcess) -> None:
         late = f"it did not start within {self._limits.start_s:g} seconds"
         first = self._receive(process, self._limits.start_s, late, PROCESS_ENDED)
-        if self._is_stopped:
+        if self.is_stopped:
             return
         self._set_state(first if isinstance(first, ToolServerState) else ToolServerState("failed", problem=str(first)))
-        while self.state.phase == "ready" and not self._is_stopped:
+        while self.state.phase == "ready" and not self.is_stopped:
             try:
                 call = self._calls.get(timeout=IDLE_LOOK_S)
             except queue.Empty:
@@ -184,7 +184,7 @@ class ServerProcess:
         """Its next message, or why there is none."""
         until_s = time.monotonic() + patience_s
         try:
-            while not self._is_stopped and (call is None or call.is_wanted):
+            while not self.is_stopped and (call is None or call.is_wanted):
                 if process.pipe.poll(LOOK_EVERY_S):
                     return decode_message(process.pipe.recv_bytes())
                 if self._takes_too_much(process):

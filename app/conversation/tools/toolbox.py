@@ -162,7 +162,8 @@ class Toolbox:
 
     def _state(self, server: ToolServer) -> ToolServerState:
         process = self._processes.get(server.name)
-        return process.state if process is not None and process.server == server else ToolServerState()
+        is_there = process is not None and process.server == server and not process.is_stopped
+        return process.state if process is not None and is_there else ToolServerState()
 
     def _states(self) -> dict[str, ToolServerState]:
         return {server.name: self._state(server) for server in self.config.servers}

@@ -75,10 +75,10 @@ def test_a_race_runs_plainly_and_with_guesses_in_turn(talked: Room) -> None:
 
 @pytest.mark.parametrize(
     ("drafter", "guess"),
-    [("suffix + ngram + tiny.onnx", ("suffix", "own")), ("suffix + ngram", ("suffix",)), ("ngram", ()), (None, ())],
+    [("suffix + ngram + a.onnx", ("suffix", "own")), ("suffix + ngram", ("suffix",)), ("ngram", ("suffix",)), ("", ())],
 )
-def test_in_a_race_nobody_guesses_who_has_counted_the_reply(drafter: str | None, guess: tuple[str, ...]) -> None:
-    begun = msgspec.structs.replace(opening("g1")[0], drafter=drafter)  # type: ignore[type-var]
+def test_in_a_race_nobody_guesses_who_has_counted_the_reply(drafter: str, guess: tuple[str, ...]) -> None:
+    begun = msgspec.structs.replace(opening("g1")[0], drafter=drafter or None)  # type: ignore[type-var]
     assert rerunning.without_memory([TimedEvent(0.0, begun)]) == guess
 
 

@@ -81,8 +81,8 @@ def test_without_the_root_page_of_its_messages_all_of_them_come_back(path: Path)
     assert texts(found) == [f"{chat}/{number}" for chat in range(1, CHATS) for number in range(EACH)]
 
 
-@pytest.mark.parametrize("place", [0, 40, 5_000])
-def test_a_log_that_sqlite_passes_over_is_put_aside_and_read(path: Path, tmp_path: Path, place: int) -> None:
+@pytest.mark.parametrize(("place", "end"), [(0, "-wal"), (40, "-wal"), (5_000, "-wal"), (5_000, "-wal.part")])
+def test_a_log_that_sqlite_passes_over_is_put_aside_and_read(path: Path, tmp_path: Path, place: int, end: str) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("PRAGMA wal_autocheckpoint = 0")
         for number in range(9):
@@ -92,12 +92,32 @@ def test_a_log_that_sqlite_passes_over_is_put_aside_and_read(path: Path, tmp_pat
         copy.write_bytes(path.read_bytes())
         log = bytearray(path.with_name(path.name + "-wal").read_bytes())
     log[place] ^= 0xFF
-    copy.with_name("copy.sqlite3-wal").write_bytes(log)
+    copy.with_name(f"copy.sqlite3{end}").write_bytes(log)
     opened = open_database(copy)
     opened.connection.close()
     assert opened.put_aside is not None
     found = salvage(opened.put_aside)
     assert {f"new {number}" for number in range(9)} <= {one.text for chat in found.chats for one in chat.messages}
+
+
+def test_a_log_that_a_kill_left_between_two_uses_is_sound(path: Path, tmp_path: Path) -> None:
+    log, copy = path.with_name(path.name + "-wal"), tmp_path / "copy.sqlite3"
+    with closing(sqlite3.connect(path)) as db:
+        for number in range(9):
+            db.execute("UPDATE messages SET text = ? WHERE id = ?", (f"new {number}", number + 1))
+            db.commit()
+        db.execute("PRAGMA wal_checkpoint")
+        copy.write_bytes(path.read_bytes())
+        earlier = log.read_bytes()
+        db.execute("UPDATE messages SET text = 'lost' WHERE id = 1")
+        db.commit()
+        copy.with_name("copy.sqlite3-wal").write_bytes(log.read_bytes()[:32] + earlier[32:])
+    copy.with_name("copy.sqlite3-wal.part").write_bytes(b"of a kill before")
+    opened = open_database(copy)
+    texts = [text for (text,) in opened.connection.execute("SELECT text FROM messages WHERE id < 10 ORDER BY id")]
+    opened.connection.close()
+    assert (opened.put_aside, texts) == (None, [f"new {number}" for number in range(9)])
+    assert {found.name for found in tmp_path.glob("copy*")} == {"copy.sqlite3"}
 
 
 def test_a_damaged_byte_costs_a_letter(path: Path) -> None:

@@ -142,6 +142,10 @@ class HeldProcess:
 
     def __init__(self, server: ToolServer, _: object, state_changed: Callable[[], None], *others: object) -> None:
         self.server, self.state_changed, self.state = server, state_changed, ToolServerState("starting")
+        self.is_stopped = False
+
+    def stop(self) -> None:
+        self.is_stopped = True
 
     def become(self, state: ToolServerState) -> None:
         self.state = state
@@ -168,6 +172,10 @@ def test_a_server_that_is_entered_while_others_start_keeps_no_reply_waiting(
     box.listen(told.append)
     box.offer(offers.append)  # as each reply does: it is answered, and nothing has changed
     assert (len(offers), len(told)) == (3, 1)
+    for on in (False, True):  # it is switched off and on again before its process has ended
+        box.change(lambda config, on=on: config.with_server(ToolServer("b", "b", on=on)))  # type: ignore[misc]
+    box.offer(offers.append)
+    assert (box._processes["b"] is held, len(offers)) == (False, 3)
 
 
 @pytest.mark.parametrize("text", ["", "plain", "```\n[Attached 1 of 1: x, answer of a tool]\n```", "a\n", "\n"])
