@@ -131,7 +131,6 @@ def test_a_window_is_cut_back_to_the_bits_of_reading_anew(files: dict[str, Path]
     length, tokens = 764, [number * number % VOCAB for number in range(773)]
     for target in opened(files["sliding"], n_context=1024):
         target.choose_rollback()
-
         found = list[list[Rows]]()
         for is_cut in (False, True):
             target.truncate(0)
