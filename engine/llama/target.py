@@ -23,7 +23,7 @@ from engine.sampling.draft_tree import is_tree, leaf_count
 from engine.translatable import phrase
 
 CUT = 4
-"""Tokens that are taken back while cutting plain attention by position is tried: further ones are cut alike."""
+"""Tokens that are taken back while cutting attention by position is tried: further ones are cut alike."""
 
 LEAVES = 8
 """Paths into which one pass may branch, the trunk's counted; each costs a copy of what cells know of sequences."""
@@ -42,10 +42,10 @@ class LlamaTarget(LlamaContext):
     def choose_rollback(self, *, cuts: bool = False) -> str:
         """Try the methods of forgetting on this very context, and take the first that works; returns its name.
 
-        Snapshots bound how much one round may take back, and so the width of a pass. `cuts` says that cutting plain
-        attention by position was tried with this file, library and these options before: a second or two of passes.
+        Snapshots bound how much one round may take back, and so the width of a pass. `cuts` says that cutting attention
+        by position was tried with this file, library and these options before: a second or two of passes.
         """
-        by_place = not self._model.keeps_states and not self._model.window
+        by_place = not self._model.keeps_states
         if cuts and by_place:
             return self._rollback.name
         tokens = [token % self.n_vocab for token in (11, 7, 5, 3, 2, 13, 17)]

@@ -184,7 +184,7 @@ class FallbackLoader(SelfTest):
         self._cache.keep(self._config.name, self._faster_failures(), self._mark)
 
     def choose_rollback(self, target: LlamaTarget) -> str:
-        """How the target forgets; that plain attention is cut by position is tried once for a file and config."""
+        """How the target forgets; that attention is cut by position is tried once for a file and config."""
         mark = " ".join([self._mark, "cut"])
         found = target.choose_rollback(cuts=self._is_proven and self._cache.is_proven(mark))
         if found == "cut" and not self._cache.is_proven(mark):

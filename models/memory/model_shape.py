@@ -27,7 +27,9 @@ _WINDOW_PERIOD = {
 _ALL_FIRST = ("cohere2moe", "laguna", "smallthinker")
 """Here the first layer of each period attends to all, elsewhere the last."""
 
-_DEFAULT_WINDOW = {"gemma2": 4096, "llama4": 8192, "exaone-moe": 128, "smallthinker": 4096}
+_UNSAID_WINDOW = ("gemma2", "llama4", "exaone-moe", "smallthinker")
+"""These have one though their files may not say so."""
+
 _WINDOW_UNUSED = ("phi3",)
 _KEEP_SNAPSHOTS = (
     "qwen35", "qwen35moe", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe", "deepseek4", "kimi-k3", "glm5-next",
@@ -54,7 +56,7 @@ class LayerShape(NamedTuple):
 
 
 class ModelShape(NamedTuple):
-    """`width` is the embedding's, `window` in tokens (0: none). `snapshots` says that states can be kept.
+    """`width` is the embedding's. `snapshots` says that states can be kept.
 
     The last `own_heads` of the layers are heads of further tokens.
     """
@@ -63,7 +65,6 @@ class ModelShape(NamedTuple):
     vocab: int
     heads: int
     head_width: int
-    window: int
     layers: tuple[LayerShape, ...]
     snapshots: bool
     experts_total: int
@@ -86,7 +87,6 @@ def model_shape(header: GgufHeader) -> ModelShape:
         vocab=reader.vocab,
         heads=max(reader.heads, 1),
         head_width=reader.head_width,
-        window=reader.window,
         layers=tuple(reader.layer(index) for index in range(reader.count)),
         snapshots=header.architecture in _KEEP_SNAPSHOTS,
         experts_total=reader.number("expert_count"),
@@ -130,7 +130,6 @@ class _Reader:
         self.vocab = header.vocab_size or (embedding.dims[-1] if embedding else 0)
         self.heads = self.number("attention.head_count")
         self.head_width = self.number("attention.key_length") or self.width // max(self.heads, 1)
-        self.window = self._window()
         self._pattern = self._window_pattern()
 
     def number(self, key: str, index: int = 0) -> int:
@@ -151,7 +150,7 @@ class _Reader:
             key=0 if shared else key,
             value=0 if shared else value,
             query=query,
-            window=bool(self.window) and self._pattern[index],
+            window=self._pattern[index],
             state=state,
             inner=inner,
             feed_forward=feed_forward,
@@ -195,16 +194,12 @@ class _Reader:
         down = parts.get("ffn_down.weight")
         return (down.dims[0] if down else 0), 0
 
-    def _window(self) -> int:
-        architecture = self._header.architecture
-        if architecture in _WINDOW_UNUSED:
-            return 0
-        window = self.number("attention.sliding_window")
-        return window or _DEFAULT_WINDOW.get(architecture, 0)
-
     def _window_pattern(self) -> tuple[bool, ...]:
         """By layer, whether a window is used: the file's own list or period, or the architecture's."""
         architecture = self._header.architecture
+        says = architecture in _UNSAID_WINDOW or self.number("attention.sliding_window") > 0
+        if not says or architecture in _WINDOW_UNUSED:
+            return (False,) * self.count
         own = self._header.metadata.get(f"{architecture}.attention.sliding_window_pattern")
         if isinstance(own, ArrayAt) and own.values:
             return tuple(bool(value) for value in own.values) + (False,) * self.count

@@ -90,19 +90,24 @@ def server(program: Path, *arguments: str) -> Iterator[int]:
     line = [program, "--port", str(port), "-c", str(CONTEXT), "-t", "2", "-np", "1", *arguments]
     with subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
-            while process.poll() is None:
-                asked = http.client.HTTPConnection("127.0.0.1", port)
-                try:
-                    asked.request("GET", "/health")
-                    if asked.getresponse().status == 200:
-                        break
-                except ConnectionError:
-                    time.sleep(0.2)
-                finally:
-                    asked.close()
+            while not is_ready(port):
+                if process.poll() is not None:
+                    raise SystemExit(f"{program} ended with {process.returncode}, called with {' '.join(arguments)}")
+                time.sleep(0.2)
             yield port
         finally:
             process.kill()
+
+
+def is_ready(port: int) -> bool:
+    asked = http.client.HTTPConnection("127.0.0.1", port)
+    try:
+        asked.request("GET", "/health")
+        return asked.getresponse().status == 200
+    except ConnectionError:
+        return False
+    finally:
+        asked.close()
 
 
 def questions_of(file: Path, each: int) -> list[str]:

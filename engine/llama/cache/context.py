@@ -111,7 +111,7 @@ class LlamaContext:
         self._tree.opened(self._memory)
         most_kept = self._options.prefix_memory_mb * 2**20
         self._prefixes = KeptPrefixes(self._context, self._model.window, most_kept)
-        self._rollback: Rollback = CutPositions(self._context, self._model.window)
+        self._rollback: Rollback = CutPositions(self._context)
         self.n_context = min(self._wanted_context, int(llama_cpp.llama_n_ctx(self._context)))
         self._passed = NO_PASS
         if self._taps is not None:
@@ -280,7 +280,7 @@ class LlamaContext:
             self._cached.extend(tokens if tree is None else tokens[: tree.kept])
             return
         # Parts of the batch may have been read: put the cache back to what `cached` says.
-        if self._keeps_snapshots or not CutPositions(self._context, 0).forget(start, self._cached):
+        if self._keeps_snapshots or not CutPositions(self._context).forget(start, self._cached):
             self.clear()
         if status == 2:
             raise Interrupted

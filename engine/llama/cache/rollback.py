@@ -1,10 +1,10 @@
 """How a llama.cpp context forgets its newest tokens, for every kind of cache that the library has.
 
-Attention caches drop positions. Sliding windows do so too, but cannot go back past what they still hold. Recurrent and
-hybrid models keep a state that cannot be taken apart: some architectures keep snapshots of the newest tokens
-(`n_rs_seq`), for the others the state is saved before each pass and read back, and the tokens that stay are read again.
-Which of them a model needs is tried out when it is loaded (`works`), never looked up by name: what a backend claims and
-what it does have differed before.
+Attention caches drop positions, those of sliding windows too, which hold all that was read. Recurrent and hybrid models
+keep a state that cannot be taken apart: some architectures keep snapshots of the newest tokens (`n_rs_seq`), for the
+others the state is saved before each pass and read back, and the tokens that stay are read again. Which of them a model
+needs is tried out when it is loaded (`works`), never looked up by name: what a backend claims and what it does have
+differed before.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 from engine.interfaces import Rows
 
 PARTIAL = llama_cpp.LLAMA_STATE_SEQ_FLAGS_PARTIAL_ONLY
-"""Only what cannot be cut: recurrent states and sliding windows. Plain attention is cut by position."""
+"""Recurrent states, and sliding windows with them. Plain attention is cut by position."""
 
 
 class Rollback:
@@ -43,20 +43,14 @@ class CutPositions(Rollback):
 
     name = "cut"
 
-    def __init__(self, context: Any, window: int) -> None:
-        """`window` is the model's sliding window in tokens, 0 where it has none."""
+    def __init__(self, context: Any) -> None:
         self._memory: Any = llama_cpp.llama_get_memory(context)
-        self._window = window
 
     def forget(self, length: int, cached: Sequence[int]) -> bool:
-        """Cuts the cache, and checks that the cut is in the right place and that the window before it is complete."""
+        """Cuts the cache, and checks that the cut is in the right place."""
         if not llama_cpp.llama_memory_seq_rm(self._memory, 0, length, -1):
             return False
-        if llama_cpp.llama_memory_seq_pos_max(self._memory, 0) != length - 1:
-            return False
-        if not self._window:
-            return True
-        return bool(llama_cpp.llama_memory_seq_pos_min(self._memory, 0) <= max(0, length - self._window))
+        return bool(llama_cpp.llama_memory_seq_pos_max(self._memory, 0) == length - 1)
 
 
 class _Saved(NamedTuple):

