@@ -59,11 +59,14 @@ class KeptBreaks:
         """
         if not self.starts:
             return
-        words, length = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text), utf16_length(text)
-        words.setPosition(start)
-        after = start if words.isAtBoundary() else words.toNextBoundary()
-        moved = [at if at < start else after if at <= end else at - (end - start) for at in self.starts]
-        self.starts = sorted({max(after, at) if at >= start else at for at in moved if at < length})
+        words = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
+
+        def next_word(at: int) -> int:
+            words.setPosition(at)
+            return at if words.isAtBoundary() else words.toNextBoundary()
+
+        moved = {at if at < start else next_word(max(start, at - (end - start))) for at in self.starts}
+        self.starts = sorted(moved - {utf16_length(text)})
         self._text = text
 
     def in_text(self, text: str) -> list[int]:

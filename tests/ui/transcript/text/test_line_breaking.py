@@ -177,7 +177,7 @@ def test_no_column_of_a_table_becomes_narrower_while_it_is_written(font: QFont) 
         assert all(new >= old for old, new in zip(before, now, strict=False)), (before, now)
         before = now or before
         cells = [cell for one in flow.sets if one.block.kind == "table" for cell in one.pieces if cell.text.isascii()]
-        for cell, line in ((cell, line) for cell in cells for line in cell.lines[1:]):
+        for cell, line in ((one, line) for one in cells for line in one.lines[1:]):
             assert " " in cell.text[line.start - 1 : line.start + 1], f"{cell.text} breaks inside a word"
     assert len(before) == 3
     flow.show(flow._row, (), 1000.0)  # It has ended.
