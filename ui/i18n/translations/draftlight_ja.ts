@@ -837,7 +837,7 @@
     </message>
     <message>
         <source>Checking whether it fits…</source>
-        <translation>見積もっています…</translation>
+        <translation>収まるか確認しています…</translation>
     </message>
     <message>
         <source>Choose</source>

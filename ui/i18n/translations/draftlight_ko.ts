@@ -10625,7 +10625,7 @@ a round</source>
     </message>
     <message>
         <source>“Same as the system” follows your desktop.</source>
-        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따릅니다.</translation>
+        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따라요.</translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>
