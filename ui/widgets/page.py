@@ -197,6 +197,7 @@ class PageColumn(QScrollArea):
         free = max(0, self.width() - COLUMN_PX - 2 * MARGIN_PX)
         end = MARGIN_PX + min(self.beside_px, free) - (self.width() - self.viewport().width())
         self._across.setContentsMargins(margins(MARGIN_PX, 0, max(0, end), 0))
+        self._across.activate()
         super().resizeEvent(event)
 
 
