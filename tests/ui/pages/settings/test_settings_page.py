@@ -179,9 +179,9 @@ def test_the_page_opens_where_it_was_left(page: SettingsPage) -> None:
 def test_nothing_moves_sideways_between_a_section_with_a_scroll_bar_and_one_without(page: SettingsPage) -> None:
     places = dict[bool, set[int]]()
     page.window().resize(1180, 420)
+    QApplication.processEvents()
     for view in page.views:
-        page.show_section(view.section.name)
-        QApplication.processEvents()
+        page.show_section(view.section.name)  # It is whole at once, before a busy machine paints it.
         column = view.parentWidget()
         places.setdefault(page._area.verticalScrollBar().maximum() > 0, set()).add(column.mapTo(page, QPoint()).x())
     assert len(places) == 2
