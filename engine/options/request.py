@@ -289,9 +289,9 @@ class RequestOptions(msgspec.Struct, frozen=True, kw_only=True):
                 "guessing",
                 tr_noop("Heads learn between replies"),
                 tr_noop(
-                    "Parallel heads made for a model keep learning while nothing is written. What they learn is "
-                    "kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from "
-                    "it, so it stays when a chat is deleted. Off: all of it is forgotten."
+                    "Heads made for a model go on learning from your replies while nothing is written. Only numbers "
+                    "are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off "
+                    "forgets all of it."
                 ),
                 tr_noop("online speculative decoding", "a standard name"),
                 tr_noop("learn adapt heads medusa privacy forget", "more words to find a setting by"),

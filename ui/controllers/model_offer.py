@@ -18,7 +18,7 @@ from app.conversation.commands import Regenerate
 from app.conversation.conversation import Conversation
 from app.conversation.current_chat import is_refusal
 from app.conversation.events import ChatOpened, MessageAdded, MessageSuperseded, PairOpened, ReplyEnded
-from app.traces.pair_names import named, spelled
+from app.traces.pair_names import named, spelled, split_precision
 from models.pair import STARTER
 from ui.composer.draft import MessageDraft
 from ui.composer.outbox import Outbox
@@ -107,7 +107,7 @@ class ModelOffer(QObject):
         if was_chosen and len(refused) == 1:
             QTimer.singleShot(0, self, self.answer_again)
         elif refused:
-            name = event.pair.name.split(" Q")[0]
+            name = split_precision(event.pair.name)[0]
             count = len(refused)
             said = tr("{model} answers from now on. The starter did not know enough.", model=name)
             again = tr("Answer again") if count == 1 else tr("Answer all {count} again", count=count)
@@ -228,7 +228,7 @@ class ModelOffer(QObject):
         opened = self._models.state.opened
         if opened is None or opened.pair.id == STARTER:
             return None
-        name = opened.pair.name.split(" Q")[0]
+        name = split_precision(opened.pair.name)[0]
         family = named("", "", path, None).target.split(" ")[0]
         if family != spelled(name).split(" ")[0] or size_of(Path(path)) >= size_of(Path(opened.pair.target)):
             return None

@@ -47,14 +47,13 @@ class ModelsController(QObject):
     """Folds the library's events for as long as the window exists; the page comes and goes.
 
     Signals: `download_ended(Notice)`, whatever the user looks at; `state_changed` after each event;
-    `installed_changed(tuple of InstalledModel)`; `drafters_judged(DraftersJudged)`; `page_opened(ModelsPage)`.
+    `installed_changed(tuple of InstalledModel)`; `drafters_judged(DraftersJudged)`.
     """
 
     download_ended = Signal(object)
     state_changed = Signal()
     installed_changed = Signal(object)
     drafters_judged = Signal(object)
-    page_opened = Signal(object)
 
     def __init__(self, services: Services, window: MainWindow, events: EventTable) -> None:
         super().__init__(window)
@@ -149,7 +148,6 @@ class ModelsController(QObject):
         page.starter_requested.connect(self._use_starter)
         page.section_changed.connect(self._remember)
         self._pages.show(page)
-        self.page_opened.emit(page)
         # A person begins with what is here, or with what to get where it is known that there is nothing. This is shown
         # before the state: a change of section reads its notice away.
         has_none = self.state.installed is not None and not self.state.installed.models

@@ -1,8 +1,7 @@
 """The race that the first screen plays: a real one, which was recorded once on another computer.
 
-It says with which model and on what it was recorded, and both times; how fast guessing is here, only replies tell. The
-next one comes from `packaging/recorded_race.py`, which has a real model write it plainly and with guesses in turn; this
-one still has the starter's words, and a target that was padded to the size of a real one.
+It says with which model and on what it was recorded, and both times; how fast guessing is here, only replies tell. It
+comes from `packaging/recorded_race.py`, which has a real model write it plainly and with guesses in turn.
 """
 
 from __future__ import annotations

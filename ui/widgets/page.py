@@ -193,9 +193,11 @@ class PageColumn(QScrollArea):
         column(self.inner, gap_px, *parts, STRETCH).setContentsMargins(0, 8, 0, 32)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keeps the column in the middle of the window, where that leaves it its width."""
+        """Keeps the column in the middle of the window, where that leaves it its width, also beside a scroll bar."""
         free = max(0, self.width() - COLUMN_PX - 2 * MARGIN_PX)
-        self._across.setContentsMargins(margins(MARGIN_PX, 0, MARGIN_PX + min(self.beside_px, free), 0))
+        end = MARGIN_PX + min(self.beside_px, free) - (self.width() - self.viewport().width())
+        self._across.setContentsMargins(margins(MARGIN_PX, 0, max(0, end), 0))
+        self._across.activate()
         super().resizeEvent(event)
 
 

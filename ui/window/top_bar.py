@@ -135,8 +135,8 @@ PAYING, ALWAYS, OFF = range(3)
 class GuessingButton(ViewButton):
     """Whether the drafter guesses, and how many tokens ahead.
 
-    Both apply from the next message on; nothing is loaded again. The button says what will happen, "Guessing: if it
-    pays", its tooltip how many tokens ahead.
+    Both apply from the next message on; nothing is loaded again. The button says what will happen, "Guessing:
+    when it helps", its tooltip how many tokens ahead.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -9,15 +9,7 @@ from app.chats import message_queries
 from app.chats.records import ReplyChecks
 from app.conversation.commands import FindTrace, OpenChat, Rerun, Send, SetOptions
 from app.conversation.conversation import BUSY
-from app.conversation.events import (
-    ChatOpened,
-    MessageAdded,
-    ReplyBegun,
-    RerunEnded,
-    RerunProgress,
-    Run,
-    TraceFound,
-)
+from app.conversation.events import ChatOpened, MessageAdded, ReplyBegun, RerunEnded, RerunProgress, Run, TraceFound
 from app.conversation.jobs import rerun as rerunning
 from app.conversation.jobs.checks import checks_after
 from app.engine_host.protocol import Cancel

@@ -1806,14 +1806,14 @@
         <translation>البحث عن نموذجه: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First without guesses: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (token|tokens)…</source>
         <translation>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولتان…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولات…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
-            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n جولة…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمز…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمز…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمزان…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رموز…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمزًا…</numerusform>
+            <numerusform>أولًا بلا تخمين: جارٍ الكتابة، %n رمز…</numerusform>
         </translation>
     </message>
     <message>
@@ -2232,6 +2232,10 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>الرؤوس تتعلم بين الردود</translation>
+    </message>
+    <message>
+        <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
+        <translation>الرؤوس المصنوعة لنموذج تواصل التعلم من الردود ما دام لا شيء يُكتب. لا تُحفظ إلا أرقام، بلا نص: 18 ميغابايت على الأكثر لكل نموذج. حذف محادثة لا يلغي ذلك، وعند إيقاف هذا الخيار يُنسى كله.</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3796,10 +3800,6 @@ question</source>
     <message>
         <source>Packing the clip…</source>
         <translation>يُحزم المقطع…</translation>
-    </message>
-    <message>
-        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
-        <translation>الرؤوس المتوازية المصنوعة لنموذج تواصل التعلم ما دام لا شيء يُكتب. يُحفظ ما تتعلمه مجاميع، 18 ميغابايت على الأكثر لكل نموذج: بلا نص، لكن لا يمكن إخراج محادثة منه، فيبقى عند حذف محادثة. عند الإيقاف يُنسى كله.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>

@@ -1706,10 +1706,10 @@
         <translation>Sein Modell suchen: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First without guesses: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (token|tokens)…</source>
         <translation>
-            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runde…</numerusform>
-            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Runden…</numerusform>
+            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Token…</numerusform>
+            <numerusform>Zuerst ohne Raten: wird geschrieben, %n Token…</numerusform>
         </translation>
     </message>
     <message>
@@ -2108,6 +2108,10 @@ Token/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Köpfe lernen zwischen Antworten</translation>
+    </message>
+    <message>
+        <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
+        <translation>Köpfe, die für ein Modell gemacht wurden, lernen aus den Antworten weiter, während nichts geschrieben wird. Behalten werden nur Zahlen, kein Text: höchstens 18 MB je Modell. Einen Chat zu löschen macht das nicht rückgängig; wird dies ausgeschaltet, ist alles davon vergessen.</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3592,10 +3596,6 @@ Frage</translation>
     <message>
         <source>Packing the clip…</source>
         <translation>Clip wird gepackt…</translation>
-    </message>
-    <message>
-        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
-        <translation>Parallele Köpfe, die für ein Modell gemacht wurden, lernen weiter, während nichts geschrieben wird. Was sie lernen, bleibt als Summen, höchstens 18 MB je Modell: kein Text, aber kein Chat lässt sich wieder herausnehmen; es bleibt also, wenn ein Chat gelöscht wird. Aus: alles davon wird vergessen.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>

@@ -1706,10 +1706,10 @@
         <translation>Buscar su modelo: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First without guesses: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (token|tokens)…</source>
         <translation>
-            <numerusform>Primero sin predicción: escribiendo, %n ronda…</numerusform>
-            <numerusform>Primero sin predicción: escribiendo, %n rondas…</numerusform>
+            <numerusform>Primero sin predicción: escribiendo, %n token…</numerusform>
+            <numerusform>Primero sin predicción: escribiendo, %n tokens…</numerusform>
         </translation>
     </message>
     <message>
@@ -2108,6 +2108,10 @@ tokens/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>Las cabezas aprenden entre respuestas</translation>
+    </message>
+    <message>
+        <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
+        <translation>Las cabezas hechas para un modelo siguen aprendiendo de las respuestas mientras no se escribe nada. Solo se guardan números, ningún texto: como mucho 18 MB por modelo. Borrar un chat no lo deshace; al desactivar esto se olvida todo.</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3592,10 +3596,6 @@ pregunta</translation>
     <message>
         <source>Packing the clip…</source>
         <translation>Empaquetando el clip…</translation>
-    </message>
-    <message>
-        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
-        <translation>Las cabezas paralelas hechas para un modelo siguen aprendiendo mientras no se escribe nada. Lo que aprenden se guarda como sumas, como mucho 18 MB por modelo: ningún texto, pero ningún chat puede sacarse de ahí, así que queda cuando se borra un chat. Desactivado, se olvida todo.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>

@@ -837,7 +837,7 @@
     </message>
     <message>
         <source>Checking whether it fits…</source>
-        <translation>見積もっています…</translation>
+        <translation>収まるか確認しています…</translation>
     </message>
     <message>
         <source>Choose</source>
@@ -1681,9 +1681,9 @@
         <translation>対象のモデルを探す: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First without guesses: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (token|tokens)…</source>
         <translation>
-            <numerusform>まず予測なし: 書いています、%n ラウンド…</numerusform>
+            <numerusform>まず予測なし: 書いています、%n トークン…</numerusform>
         </translation>
     </message>
     <message>
@@ -2077,6 +2077,10 @@ tok/s</translation>
     <message>
         <source>Heads learn between replies</source>
         <translation>ヘッドは返答の合間に学ぶ</translation>
+    </message>
+    <message>
+        <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
+        <translation>モデル用に作られたヘッドは、何も書かれていない間も返信から学び続けます。保存されるのは数値だけで、文章は残りません（1 モデルあたり最大 18 MB）。チャットを削除しても取り消されません。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3541,10 +3545,6 @@ question</source>
     <message>
         <source>Packing the clip…</source>
         <translation>クリップをまとめています…</translation>
-    </message>
-    <message>
-        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
-        <translation>モデル用に作られた並列ヘッドは、何も書かれていない間も学び続けます。学んだことは合計値として、1 モデルあたり最大 18 MB で保存されます。文章は含みませんが、個々のチャットだけを取り除くことはできず、チャットを削除しても残ります。オフにすると、すべて忘れます。</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>

@@ -1681,9 +1681,9 @@
         <translation>이 드래프터의 모델 찾기: {name}</translation>
     </message>
     <message numerus="yes">
-        <source>First without guesses: writing, %n (round|rounds)…</source>
+        <source>First without guesses: writing, %n (token|tokens)…</source>
         <translation>
-            <numerusform>먼저 추측 없이: 쓰는 중, 라운드 %n개…</numerusform>
+            <numerusform>먼저 추측 없이: 쓰는 중, 토큰 %n개…</numerusform>
         </translation>
     </message>
     <message>
@@ -2077,6 +2077,10 @@ tokens/s</source>
     <message>
         <source>Heads learn between replies</source>
         <translation>헤드가 답변 사이에 배우기</translation>
+    </message>
+    <message>
+        <source>Heads made for a model go on learning from your replies while nothing is written. Only numbers are kept, no text: at most 18 MB a model. Deleting a chat does not undo it; switching this off forgets all of it.</source>
+        <translation>모델을 위해 만든 헤드는 아무것도 쓰지 않는 동안 답변에서 계속 배워요. 글은 남기지 않고 숫자만 모델당 최대 18 MB까지 보관해요. 대화를 지워도 되돌려지지 않으며, 끄면 모두 잊어요.</translation>
     </message>
     <message>
         <source>Here the starter pair answers on your machine, slowed down so that you can watch. A thin underline: guessed by the small drafter and confirmed by the model. Struck through: a wrong guess. The thick underline after it is what the model wrote instead. Point at a token to see its chances.</source>
@@ -3541,10 +3545,6 @@ question</source>
     <message>
         <source>Packing the clip…</source>
         <translation>클립을 묶는 중…</translation>
-    </message>
-    <message>
-        <source>Parallel heads made for a model keep learning while nothing is written. What they learn is kept as sums, at most 18 MB a model. It holds no text, but no single chat can be removed from it, so it stays when a chat is deleted. Off: all of it is forgotten.</source>
-        <translation>모델을 위해 만든 병렬 헤드는 아무것도 쓰지 않는 동안 계속 배워요. 배운 것은 합계로, 모델당 최대 18 MB로 보관돼요. 글은 없지만 특정 대화만 빼낼 수는 없어서 대화를 지워도 남아요. 끄면 모두 잊어요.</translation>
     </message>
     <message>
         <source>Passages of this many tokens may repeat: names, set phrases.</source>
@@ -10625,7 +10625,7 @@ a round</source>
     </message>
     <message>
         <source>“Same as the system” follows your desktop.</source>
-        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따릅니다.</translation>
+        <translation>‘시스템 설정에 맞춤’은 데스크톱 설정을 따라요.</translation>
     </message>
     <message>
         <source>“{name}” was deleted.</source>

@@ -239,7 +239,7 @@ def progress_words(published: RerunProgress) -> str:
     if published.mode == "plain":
         if not published.rounds:
             return tr("First without guesses: writing…")
-        return tr("First without guesses: writing, %n (round|rounds)…", "", published.rounds)
+        return tr("First without guesses: writing, %n (token|tokens)…", "", published.rounds)
     if not published.rounds:
         return tr("Now with guesses: writing…")
     return tr("Now with guesses: writing, %n (round|rounds)…", "", published.rounds)

@@ -28,6 +28,7 @@ from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, Setti
 from ui.pages.settings.setting import Section
 from ui.pages.settings.storage_view import StorageView
 from ui.pages.settings.tools_view import ToolsView
+from ui.qt_runtime.frame_timer import settle_layouts
 from ui.theme.page_styles import settings_sheet
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import button, restyle
@@ -230,6 +231,7 @@ class SettingsPage(SectionedPage):
     def _on_section(self) -> None:
         self.search.clear()
         self.show_now()
+        settle_layouts()
         self._area.verticalScrollBar().setValue(0)
 
     @Slot()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, Qt, QTextBoundaryFinder
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextLine
 
 LINE_HEIGHT = 1.6
@@ -53,16 +53,20 @@ class KeptBreaks:
         self._text = text
 
     def close(self, start: int, end: int, text: str) -> None:
-        """Follows the removal of [start, end), which leaves `text`. No line begins with the blank before a word."""
+        """Follows the removal of [start, end), which leaves `text`.
+
+        No line begins with the blank before a word, or inside one that the guess parted.
+        """
         if not self.starts:
             return
-        units = text.encode("utf-16-le")
-        after = start
-        while units[2 * after : 2 * after + 2] == b" \0":
-            after += 1
-        length = len(units) // 2
-        moved = [at if at < start else after if at <= end else at - (end - start) for at in self.starts]
-        self.starts = sorted({max(after, at) if at >= start else at for at in moved if at < length})
+        words = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, text)
+
+        def next_word(at: int) -> int:
+            words.setPosition(at)
+            return at if words.isAtBoundary() else words.toNextBoundary()
+
+        moved = {at if at < start else next_word(max(start, at - (end - start))) for at in self.starts}
+        self.starts = sorted(moved - {utf16_length(text)})
         self._text = text
 
     def in_text(self, text: str) -> list[int]:

@@ -1,8 +1,9 @@
 """The settings: everything there, applied at once, kept, found, and brought back."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.settings.preferences import KEPT_FIELDS, Preferences
 from app.settings.presets import EXACT, Preset
@@ -173,6 +174,18 @@ def test_the_page_opens_where_it_was_left(page: SettingsPage) -> None:
     page.show_section("tools")
     page.stage.window.commands["settings"].trigger()
     assert opened_page(page.stage).contents.section == "tools"
+
+
+def test_nothing_moves_sideways_between_a_section_with_a_scroll_bar_and_one_without(page: SettingsPage) -> None:
+    places = dict[bool, set[int]]()
+    page.window().resize(1180, 420)
+    QApplication.processEvents()
+    for view in page.views:
+        page.show_section(view.section.name)  # It is whole at once, before a busy machine paints it.
+        column = view.parentWidget()
+        places.setdefault(page._area.verticalScrollBar().maximum() > 0, set()).add(column.mapTo(page, QPoint()).x())
+    assert len(places) == 2
+    assert places[True] == places[False]
 
 
 def test_a_schema_is_checked_at_once_and_the_last_right_one_holds(page: SettingsPage) -> None:

@@ -14,6 +14,7 @@ from ui.transcript.markdown.layout.markdown_layout import MarkdownFlow, RawLayou
 from ui.transcript.state.mark import Mark
 from ui.transcript.state.reply_state import ReplyState, reduce
 from ui.transcript.text.display_options import DisplayOptions
+from ui.transcript.text.line_breaking import KeptBreaks
 from ui.transcript.text.paragraph import MOST_REFUSED
 
 FRAME_S = 1 / 20
@@ -136,6 +137,19 @@ def test_the_lines_are_filled_once_the_reply_has_ended_and_its_wrong_guesses_are
     assert [line.start for line in flow.paragraphs[0].lines] == filled != short
 
 
+def test_a_word_that_a_wrong_guess_parted_is_whole_again_while_the_lines_behind_it_stay(font: QFont) -> None:
+    """A guess that begins a word took the rest of the word before it along to the next line."""
+    kept, text = KeptBreaks(), "Venus has no moon and no ring"
+    guess, at = " Mars", 4
+    kept.starts, kept._text = [5, 30], text[:at] + guess + text[at:]
+    kept.close(at, at + len(guess), text)
+    assert [text[start:] for start in kept.starts] == ["has no moon and no ring", "ring"]
+    chinese = CHINESE.replace(" ", "")
+    kept.starts, kept._text = [5], chinese[:4] + guess + chinese[4:]
+    kept.close(4, 9, chinese)
+    assert kept.starts == [4]
+
+
 def test_a_line_never_begins_with_the_blank_of_a_word_that_took_a_wrong_guess_s_place(font: QFont) -> None:
     for seed in range(4):
         flow = RawLayout(font)
@@ -162,6 +176,9 @@ def test_no_column_of_a_table_becomes_narrower_while_it_is_written(font: QFont) 
         now = columns_of(flow)
         assert all(new >= old for old, new in zip(before, now, strict=False)), (before, now)
         before = now or before
+        cells = [cell for one in flow.sets if one.block.kind == "table" for cell in one.pieces if cell.text.isascii()]
+        for cell, line in ((one, line) for one in cells for line in one.lines[1:]):
+            assert " " in cell.text[line.start - 1 : line.start + 1], f"{cell.text} breaks inside a word"
     assert len(before) == 3
     flow.show(flow._row, (), 1000.0)  # It has ended.
     flow.step(1000.0)

@@ -190,7 +190,9 @@ class Fragment(Paragraph):
             layout.endLayout()
             guessed = (span for span in self.spans if not span.mark.is_kept)
             gone = sum(abs(_x_at(line, span.end) - _x_at(line, span.start)) for span in guessed)
-            self._natural = max(layout.minimumWidth(), line.naturalTextWidth() - gone) if line.isValid() else 0.0
+            blank = self.text[: len(self.text) - len(self.text.lstrip())]  # Before a guess that begins a cell.
+            widest = QFontMetricsF(own).horizontalAdvance(blank) + layout.minimumWidth()
+            self._natural = max(widest, line.naturalTextWidth() - gone) if line.isValid() else 0.0
         return self._natural
 
     def size_of(self, figure: Formula) -> float:
