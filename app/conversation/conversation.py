@@ -212,7 +212,6 @@ class Conversation:
 
     def _handlers(self) -> dict[type, Callable[[Any], object]]:
         answering, chats, pairs, transfer = self._answering, self._chats, self._pairs, self._transfer
-        calling = answering.calling
         by_kind: dict[type | tuple[type, ...], Callable[[Any], object]] = {
             # what has a reply written
             commands.Send: lambda it: self._send(it.text, lambda: answering.send(it.text)),
@@ -226,8 +225,8 @@ class Conversation:
             commands.Stop: lambda it: answering.stop(),
             commands.SetOptions: self._set_options,
             commands.ToolsOffered: answering.use_tools,
-            commands.CallAnswered: lambda it: answering.call_next(calling.accept_answer(it)),
-            chat_commands.AnswerCall: lambda it: answering.call_next(calling.decide(it.permission, it.number)),
+            commands.CallAnswered: lambda it: answering.make_calls(it.number, it.answer),
+            chat_commands.AnswerCall: lambda it: answering.make_calls(it.number, it.permission),
             commands.Rerun: self._rerun,
             commands.StopRerun: lambda it: self._rerunning.stop(),
             commands.FindTrace: lambda it: self._publish(

@@ -17,10 +17,8 @@ import msgspec
 
 from app.attachments.attachment import ANSWERS, Attachment, from_prompt, harmless_name, in_prompt
 from app.conversation.tools.call_forms import Tool
-from app.conversation.tools.reply_parts import ReplyPart
 from app.settings.json_schema_check import problem_in_schema
-from app.system.terminal_text import on_one_line, safe
-from engine.options.request import Message, ToolCall
+from app.system.terminal_text import on_one_line
 
 LONGEST_TOOL_NAME = 64
 LONGEST_LISTED_NAME = 128
@@ -96,7 +94,7 @@ def listed_tool(name: str, description: str, schema: object) -> ListedTool:
         return ListedTool(name, description, fault="its schema cannot be read")
 
 
-def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[OfferedTool, ...]:
+def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> dict[str, OfferedTool]:
     """The tools of all servers that can be used, each under a name of its own that models can write.
 
     A name that several of them have is put behind their server's, and numbered where that is not enough.
@@ -109,7 +107,7 @@ def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> tuple[Offere
         ends = itertools.chain([""], (f"_{number}" for number in itertools.count(2)))
         own = next(each for end in ends if (each := _name(named, end)) not in found)
         found[own] = OfferedTool(server, one, Tool(own, one.description, json.loads(one.schema)))
-    return tuple(found.values())
+    return found
 
 
 def _name(text: str, end: str = "") -> str:
@@ -127,26 +125,3 @@ def answers_in(text: str) -> tuple[ToolAnswer, ...]:
     if words or not attached or not all(each.kind in ANSWERS for each in attached):
         return ()
     return tuple(ToolAnswer(each.name, each.text.removesuffix("\n"), each.kind == ANSWERS[1]) for each in attached)
-
-
-def with_answers(said: Message, parts: Sequence[ReplyPart], answers: Sequence[ToolAnswer]) -> list[Message]:
-    """A reply's turn and the turns of what its calls gave, as chat templates take them; `parts` are the reply's."""
-    words = "".join(part.text for part in parts if part.kind != "call")
-    called = [part for part in parts if part.kind == "call"]
-    calls = tuple(ToolCall(f"call_{place}", part.name, part.text) for place, part in enumerate(called))
-    reply = msgspec.structs.replace(said, content=words, answer=words if said.reasoning else None, calls=calls)
-    given = zip(answers, calls, strict=False)
-    return [reply, *(Message("tool", one.text, call_id=call.id, name=call.name) for one, call in given)]
-
-
-def arguments_in_lines(arguments: str) -> str:
-    """The arguments of a call as they are shown: a line for each, with control characters made visible."""
-    try:
-        values = json.loads(arguments)
-    except (ValueError, RecursionError):
-        return safe(arguments)
-    return "\n".join(f"{safe(name)}: {_shown(value)}" for name, value in values.items())
-
-
-def _shown(value: object) -> str:
-    return safe(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

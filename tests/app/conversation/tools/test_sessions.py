@@ -16,8 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.tool_messages import ToolLimits
-from app.conversation.tools.tool_servers import ToolConfig, ToolServer
+from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer
 from app.conversation.tools.toolbox import Toolbox, ToolOffer
 from tests.toys.pinned_sdist import tool_servers_folder
 
@@ -37,7 +36,7 @@ class Opened(NamedTuple):
     offer: ToolOffer
 
     def call(self, server: str, tool: str, **arguments: object) -> tuple[str, bool]:
-        found = next(one for one in self.offer.tools if (one.server, one.listed.name) == (server, tool))
+        found = next(one for one in self.offer.tools.values() if (one.server, one.listed.name) == (server, tool))
         answers: queue.SimpleQueue[ToolAnswer] = queue.SimpleQueue()
         self.box.call(found, json.dumps(arguments), answers.put)
         answer = answers.get(timeout=60)
@@ -127,7 +126,7 @@ def test_lies_cost_one_tool_or_one_call(real: Opened) -> None:
         "another content": "content.0",
         "no such call": "unknown",  # it refuses what it has listed
     }
-    listed = {one.server for one in real.offer.tools if one.listed.name == "lie"}
+    listed = {one.server for one in real.offer.tools.values() if one.listed.name == "lie"}
     assert listed == {*said, "odd", "no schema", "another output"}  # a tool without a schema takes any object
     assert real.call("another output", "lie") == ("x", False)  # it is read as text, whatever was promised
     assert real.call("odd", "lie", a="\ud83d") == ("half ?", False)  # half of a letter costs neither server nor answer
