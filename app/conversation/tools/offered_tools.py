@@ -11,7 +11,7 @@ import itertools
 import json
 import re
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -79,15 +79,27 @@ class ToolAnswer(msgspec.Struct, frozen=True, tag=True):
     failed: bool = False
 
 
+def object_schema(given: object) -> dict[str, Any]:
+    """The schema of a tool's arguments: what is none, of all or of a property, takes anything."""
+    schema = given if isinstance(given, dict) and given.get("type", "object") == "object" else {}
+    named, required = schema.get("properties"), schema.get("required")
+    properties = named.items() if isinstance(named, dict) else ()
+    mended = {
+        "type": "object",
+        "properties": {name: each if isinstance(each, dict) else {} for name, each in properties},
+        "required": [each for each in required if isinstance(each, str)] if isinstance(required, list) else [],
+    }
+    return {"properties": {}} | schema | mended
+
+
 def listed_tool(name: str, description: str, schema: object) -> ListedTool:
     """A tool from what its server says, which may be anything."""
-    description, shown = description[:LONGEST_DESCRIPTION], on_one_line(name[: LONGEST_LISTED_NAME + 1])
-    if shown != name or len(name) > LONGEST_LISTED_NAME:
+    description, shown = description[:LONGEST_DESCRIPTION], on_one_line(name[:LONGEST_LISTED_NAME])
+    if shown != name:
         fault = f"its name is longer than {LONGEST_LISTED_NAME} letters, or has some that cannot be shown"
         return ListedTool(shown[:LONGEST_LISTED_NAME], description, fault=fault)
-    given = schema if isinstance(schema, dict) else {"type": "object", "properties": {}}
     try:
-        text = json.dumps({"properties": {}, **given, "type": "object"})
+        text = json.dumps(object_schema(schema))
         fault = problem_in_schema(text) if len(text) <= LONGEST_SCHEMA else "its schema is too long"
         return ListedTool(name, description, "{}" if fault else text, fault)
     except (RecursionError, ValueError, TypeError, AttributeError):

@@ -17,10 +17,10 @@ from pathlib import Path
 import msgspec
 
 from app.conversation.tools.offered_tools import ToolAnswer
-from app.conversation.tools.process_tree import end_tree
 from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, decode, filled_in
 from app.problem import ProblemError
 from app.system.child_process import LOOK_EVERY_S, ChildProcess
+from app.system.process_tree import end_tree
 from engine.translatable import translatable
 from models.hardware.machine import own_bytes
 

@@ -30,11 +30,11 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp_types import CONNECTION_CLOSED
 from pydantic import ValidationError
 
-from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool
-from app.conversation.tools.process_tree import adopt_orphans, end_below
+from app.conversation.tools.offered_tools import MOST_LISTED, ListedTool, ToolAnswer, listed_tool, object_schema
 from app.conversation.tools.tool_servers import Message, ToolLimits, ToolServer, ToolServerState, encode
 from app.system.child_process import redirect_output
 from app.system.crash_report import print_without_texts
+from app.system.process_tree import adopt_orphans, end_below
 from app.system.terminal_text import safe
 
 LONGEST_REASON, LONGEST_LINE = 400, 2_000
@@ -125,9 +125,9 @@ class ServerSession:
                 unknown = "it wants a key (HTTP 401); a login in the browser (OAuth) is not supported"
                 self._refusal = "it does not take the key of its entry (HTTP 401)" if headers else unknown
 
-        timeout = httpx2.Timeout(self._limits.start_s, read=max(self._limits.start_s, self._limits.call_s))
+        # The app ends what takes too long.
         http = httpx2.AsyncClient(
-            headers=headers, timeout=timeout, event_hooks={"response": [look_at]}, trust_env=not is_here(url)
+            headers=headers, timeout=None, event_hooks={"response": [look_at]}, trust_env=not is_here(url)
         )
         return Client(streamable_http_client(url, http_client=http), cache=None)
 
@@ -143,7 +143,7 @@ class ServerSession:
             )
             if is_gone and not self._refusal:
                 return None
-            words = f"The server refused: {self._refusal}." if self._refusal else safe(_reason(error))
+            words = safe(self._refusal or _reason(error))
         return ToolAnswer(tool, words[: self._limits.most_letters], failed=True)
 
 
@@ -160,7 +160,16 @@ async def list_tools(client: Client) -> tuple[ListedTool, ...]:
         if method != "tools/list" or not isinstance(raw, dict):
             return raw
         listed, cursor = raw.get("tools"), raw.get("nextCursor")
-        tools = list(filter(None, map(mended, listed))) if isinstance(listed, list) else []
+        # What it says of its answers is left out: they are read as text, whatever their form.
+        tools = [
+            {
+                "name": tool["name"],
+                "description": tool["description"] if isinstance(tool.get("description"), str) else "",
+                "inputSchema": object_schema(tool.get("inputSchema")),
+            }
+            for tool in (listed if isinstance(listed, list) else ())
+            if isinstance(tool, dict) and isinstance(tool.get("name"), str)
+        ]
         return {**raw, "tools": tools, "nextCursor": cursor if isinstance(cursor, str) else None}
 
     dispatcher.send_raw_request = send_and_mend
@@ -172,27 +181,6 @@ async def list_tools(client: Client) -> tuple[ListedTool, ...]:
         if not cursor or len(found) >= MOST_LISTED:
             break
     return tuple(found[:MOST_LISTED])
-
-
-def mended(tool: Any) -> dict[str, Any] | None:
-    """A tool as the library takes it: what is no schema, of all or of a property, takes anything; None without a name.
-
-    What it says of its answers is left out: they are read as text, whatever their form.
-    """
-    if not isinstance(tool, dict) or not isinstance(tool.get("name"), str):
-        return None
-    schema, words = tool.get("inputSchema"), tool.get("description")
-    if not isinstance(schema, dict) or schema.get("type") != "object":
-        schema = {"type": "object"}
-    properties, required = schema.get("properties"), schema.get("required")
-    properties = properties.items() if isinstance(properties, dict) else ()
-    required = required if isinstance(required, list) else ()
-    schema = {
-        **schema,
-        "properties": {name: each if isinstance(each, dict) else {} for name, each in properties},
-        "required": [each for each in required if isinstance(each, str)],
-    }
-    return {"name": tool["name"], "description": words if isinstance(words, str) else None, "inputSchema": schema}
 
 
 def text_of(result: Any, most_letters: int) -> str:

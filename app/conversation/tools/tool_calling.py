@@ -72,10 +72,9 @@ class ToolCalling:
         if offered.generation_id != self.waits_for:
             return False
         self.waits_for, self.offer = "", offered.offer
-        if offered.offer.problems != self._problems:
-            self._problems = offered.offer.problems
-            if self._problems:
-                self._publish(ToolServersFailed(self._problems))
+        if self.offer.problems not in ((), self._problems):
+            self._publish(ToolServersFailed(self.offer.problems))
+        self._problems = self.offer.problems
         return True
 
     def with_tools(self, request: Request, may_call: bool) -> Request:

@@ -14,10 +14,11 @@ from typing import Any
 
 import pytest
 
-from app.conversation.tools import process_tree, server_process
+from app.conversation.tools import server_process
 from app.conversation.tools.offered_tools import MOST_LISTED
 from app.conversation.tools.server_process import Entry, ServerProcess, tool_entry
 from app.conversation.tools.tool_servers import ToolLimits, ToolServer
+from app.system import process_tree
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
 STOPPED, ENDED = "The call was stopped.", "The server has ended."
