@@ -7,7 +7,6 @@ schema that no grammar can be made of leaves the tool out, with the reason.
 from __future__ import annotations
 
 import hashlib
-import itertools
 import json
 import re
 from collections.abc import Sequence
@@ -115,9 +114,9 @@ def offered(servers: Sequence[tuple[str, Sequence[ListedTool]]]) -> dict[str, Of
     plain = [_name(one.name) for _, one in usable]
     found: dict[str, OfferedTool] = {}
     for (server, one), name in zip(usable, plain, strict=True):
-        named = name if plain.count(name) == 1 else f"{server}_{name}"
-        ends = itertools.chain([""], (f"_{number}" for number in itertools.count(2)))
-        own = next(each for end in ends if (each := _name(named, end)) not in found)
+        named, number = name if plain.count(name) == 1 else f"{server}_{name}", 1
+        while (own := _name(named, f"_{number}" if number > 1 else "")) in found:
+            number += 1
         found[own] = OfferedTool(server, one, Tool(own, one.description, json.loads(one.schema)))
     return found
 

@@ -36,10 +36,7 @@ MOST_MEMORY_BYTES = 600_000_000
 SESSIONS = "app.conversation.tools.server_session"
 """Imported in a second, and once for all servers where the system can fork."""
 
-PROCESS_ENDED = translatable("the process of the tools has ended")
-ENDED = "The server has ended without an answer."
-STOPPED = "The call was stopped."
-TOO_MUCH = "it sent more than fits into memory"
+ENDED = translatable("the process of the tools has ended")
 
 Answered = Callable[[ToolAnswer], None]
 Entry = Callable[[Connection, str, ToolServer, ToolLimits], None]
@@ -52,6 +49,11 @@ def tool_entry(pipe: Connection, log_file: str, server: ToolServer, limits: Tool
     from app.conversation.tools import server_session
 
     server_session.main(pipe, log_file, server, limits)
+
+
+def no_answer(tool: str, reason: str) -> ToolAnswer:
+    """What the model reads in place of a tool's answer."""
+    return ToolAnswer(tool, f"The call failed: {reason}.", failed=True)
 
 
 class ServerProcess:
@@ -117,11 +119,10 @@ class ServerProcess:
         self._set_idle()
         while not self._calls.empty():
             if (call := self._calls.get()) is not None:
-                call[2](ToolAnswer(call[0], "The server has ended.", failed=True))
+                call[2](no_answer(call[0], ENDED))
 
     def _serve(self, process: ChildProcess) -> None:
-        late = f"it did not start within {self._limits.start_s:g} seconds"
-        first = self._receive(process, self._limits.start_s, late, PROCESS_ENDED)
+        first = self._receive(process, self._limits.start_s)
         if not self.is_stopped:
             is_state = isinstance(first, ToolServerState)
             self._set_state(first if is_state else ToolServerState("failed", problem=str(first)))
@@ -136,15 +137,13 @@ class ServerProcess:
         """Make one call and hand over its answer; the state is "idle" then where the process is of no more use."""
         with suppress(OSError):  # it has just died, which is noticed below
             process.pipe.send((tool, arguments))
-        late = f"The tool did not answer within {self._limits.call_s:g} seconds."
-        answer = self._receive(process, self._limits.call_s, late, ENDED)
+        answer = self._receive(process, self._limits.call_s)
         if not isinstance(answer, ToolAnswer):
             self._set_idle()  # before the server has ended, which may take seconds
-            words = answer if isinstance(answer, str) else ENDED
-            answer = ToolAnswer(tool, f"The server was ended: {TOO_MUCH}." if words == TOO_MUCH else words, failed=True)
+            answer = no_answer(tool, answer if isinstance(answer, str) else ENDED)
         answered(answer)
 
-    def _receive(self, process: ChildProcess, patience_s: float, late: str, ended: str) -> Message | str:
+    def _receive(self, process: ChildProcess, patience_s: float) -> Message | str:
         """Its next message, or why there is none."""
         until_s = time.monotonic() + patience_s
         try:
@@ -152,12 +151,12 @@ class ServerProcess:
                 if process.pipe.poll(LOOK_EVERY_S):
                     return decode(process.pipe.recv_bytes())
                 if self._takes_too_much(process):
-                    return TOO_MUCH
+                    return "it sent more than fits into memory"
                 if time.monotonic() > until_s:
-                    return late
+                    return f"it did not answer within {patience_s:g} seconds"
         except (EOFError, OSError, msgspec.DecodeError):
-            return ended
-        return STOPPED
+            return ENDED
+        return "it was stopped"
 
     @staticmethod
     def _takes_too_much(process: ChildProcess) -> bool:

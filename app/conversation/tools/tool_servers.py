@@ -40,11 +40,6 @@ class ToolServer(msgspec.Struct, frozen=True, omit_defaults=True):
     headers: dict[str, str] = {}
     on: bool = True
 
-    @property
-    def place(self) -> str:
-        """The command line or the address, as it is shown."""
-        return self.url or " ".join((self.command, *self.args))
-
 
 class ToolServerState(msgspec.Struct, frozen=True, tag=True):
     """What is known of a server; `problem` says why it `failed`. The first message of its process."""
@@ -103,13 +98,11 @@ class ToolConfig(msgspec.Struct, frozen=True):
 
 def read_servers(path: Path) -> tuple[ToolServer, ...]:
     """The servers of a file of this or another app. Raises ProblemError where it holds none that can be used."""
-    found = _servers_in(_object_in(path))
-    if not found:
-        message = translatable("{name} lists no server that can be used", name=path.name)
-        raise problem_error(
-            "no_servers", message, translatable("It needs “mcpServers”, each with a command or an address.")
-        )
-    return found[:MOST_SERVERS]
+    if found := _servers_in(_object_in(path)):
+        return found[:MOST_SERVERS]
+    message = translatable("{name} lists no server that can be used", name=path.name)
+    hint = translatable("It needs “mcpServers”, each with a command or an address.")
+    raise problem_error("no_servers", message, hint)
 
 
 def read_config(path: Path) -> ToolConfig:

@@ -18,8 +18,8 @@ from typing import NamedTuple
 import msgspec
 
 from app.conversation.tools import tool_servers
-from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, ToolAnswer, offered
-from app.conversation.tools.server_process import END_PATIENCE_S, Answered, Entry, ServerProcess, tool_entry
+from app.conversation.tools.offered_tools import MOST_TOOLS, OfferedTool, offered
+from app.conversation.tools.server_process import END_PATIENCE_S, Answered, Entry, ServerProcess, no_answer, tool_entry
 from app.conversation.tools.tool_servers import ToolConfig, ToolLimits, ToolServer, ToolServerState
 from app.problem import Problem, ProblemError
 from app.system.named_file import reason_of
@@ -42,7 +42,7 @@ class ToolOffer(NamedTuple):
 
 
 class Toolbox:
-    """`config_file` keeps servers and permissions; it is read when it is needed first."""
+    """`config` are the servers and the permissions, which `config_file` keeps."""
 
     def __init__(
         self,
@@ -52,26 +52,18 @@ class Toolbox:
         entry: Entry = tool_entry,
         disk: Executor | None = None,
     ) -> None:
-        """On `disk` the file is read and written, for those who must not wait; without it they do."""
+        """On `disk` the file is written, for those who must not wait; without it they do."""
         self._run: Callable[..., object] = disk.submit if disk is not None else lambda do, *given: do(*given)
         self._config_file = config_file
         self._new_process = partial(ServerProcess, limits or ToolLimits(), self._publish, log_file, entry)
         self._lock = threading.Condition()
         self._processes: dict[str, ServerProcess] = {}
-        self._config: ToolConfig | None = None
-        self._problem: Problem | None = None
         self._listeners: list[Callable[[ToolsChanged], None]] = []
-
-    @property
-    def config(self) -> ToolConfig:
-        """The servers and the permissions."""
-        with self._lock:
-            if self._config is None:
-                try:
-                    self._config = tool_servers.read_config(self._config_file)
-                except ProblemError as error:
-                    self._config, self._problem = ToolConfig(), error.problem
-            return self._config
+        self._problem: Problem | None = None
+        try:
+            self.config = tool_servers.read_config(config_file)
+        except ProblemError as error:
+            self.config, self._problem = ToolConfig(), error.problem
 
     def change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         """Keep what `change` makes of the configuration. ToolsChanged follows, with a problem where that raised one.
@@ -83,8 +75,8 @@ class Toolbox:
     def _change(self, change: Callable[[ToolConfig], ToolConfig]) -> None:
         with self._lock:
             try:
-                self._config, self._problem = change(self.config), None
-                tool_servers.save_config(self._config_file, self._config)
+                self.config, self._problem = change(self.config), None
+                tool_servers.save_config(self._config_file, self.config)
             except ProblemError as error:
                 self._problem = error.problem
             except OSError as error:
@@ -144,7 +136,7 @@ class Toolbox:
             if process is not None and not process.is_stopped and process.state.phase in ("starting", "ready"):
                 process.call(tool.listed.name, arguments, answered)
                 return process.stop
-        answered(ToolAnswer(tool.listed.name, "The server is not there any more.", failed=True))
+        answered(no_answer(tool.listed.name, "its server is not there any more"))
         return lambda: None
 
     def close(self) -> None:

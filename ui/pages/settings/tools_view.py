@@ -46,7 +46,7 @@ def server_row(server: ToolServer, state: ToolServerState, config: ToolConfig) -
     return ListRow(
         server.name,
         safe(server.name),
-        details=shortened(safe(server.place), LONGEST_PLACE),
+        details=shortened(safe(server.url or " ".join((server.command, *server.args))), LONGEST_PLACE),
         note=state_words(server, state, config),
         actions=(look, switch, remove) if server.on else (switch, remove),
     )

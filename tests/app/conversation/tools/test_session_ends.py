@@ -21,7 +21,8 @@ from app.conversation.tools.tool_servers import ToolLimits, ToolServer
 from app.system import process_tree
 from tests.app.conversation.tools.scripted_tools import scripted_entry
 
-STOPPED, ENDED = "The call was stopped.", "The server has ended."
+STOPPED = "The call failed: it was stopped."
+ENDED = "The call failed: the process of the tools has ended."
 LIVES = pytest.mark.skipif(sys.platform == "win32", reason="it is run by a shell, and a named pipe tells who lives")
 
 

@@ -24,8 +24,8 @@ six_folder = cache(tool_servers_folder)
 HERE = Path(__file__).parent
 SIX = ("echo", "burst", "crash", "malformed", "slow", "grandchild")
 LIES = ("odd", "no schema", "no grammar", "another output", "another content", "no such call")
-FLOODED = "The server was ended: it sent more than fits into memory."
-LATE = "The tool did not answer within 1 seconds."
+FLOODED = "The call failed: it sent more than fits into memory."
+LATE = "The call failed: it did not answer within 1 seconds."
 LIMITS = ToolLimits(start_s=60, call_s=1, most_letters=1000)
 
 
@@ -102,7 +102,7 @@ def test_an_error_of_a_tool_is_told_and_the_session_goes_on(six: Opened) -> None
 
 def test_a_server_that_dies_is_started_again(six: Opened) -> None:
     assert six.call("crash", "crash") == ("crashing...", False)
-    assert six.call("crash", "echo", message="x") == ("The server has ended without an answer.", True)
+    assert six.call("crash", "echo", message="x") == ("The call failed: the process of the tools has ended.", True)
     assert six.call("crash", "echo", message="x") == ("echo: x", False)
 
 
