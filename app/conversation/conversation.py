@@ -142,7 +142,14 @@ class Conversation:
         step = self._open
         while not self._has_left:
             if not safely(step):
-                safely(*self._recovery_steps())
+                # Whatever ran is ended and saved, and commands that waited for its end are put back.
+                safely(
+                    lambda: self._answering.break_off(UNFORESEEN),
+                    lambda: self._rerunning.break_off(UNFORESEEN),
+                    lambda: self._publish(events.StorageProblem(UNFORESEEN)),
+                    self._requeue,
+                    self._publish_phase,
+                )
             step = self._step
         safely(self._answering.abandon)
 
@@ -164,16 +171,6 @@ class Conversation:
             self._accept(arrival)
         if self._answering.save_if_due():
             self._chats.publish_again()
-
-    def _recovery_steps(self) -> tuple[Callable[[], None], ...]:
-        """After an unexpected error: end and save whatever ran, and put back the commands that waited for its end."""
-        return (
-            lambda: self._answering.break_off(UNFORESEEN),
-            lambda: self._rerunning.break_off(UNFORESEEN),
-            lambda: self._publish(events.StorageProblem(UNFORESEEN)),
-            self._requeue,
-            self._publish_phase,
-        )
 
     def _requeue(self) -> None:
         while self._later:

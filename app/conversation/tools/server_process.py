@@ -124,8 +124,8 @@ class ServerProcess:
     def _serve(self, process: ChildProcess) -> None:
         first = self._receive(process, self._limits.start_s)
         if not self.is_stopped:
-            is_state = isinstance(first, ToolServerState)
-            self._set_state(first if is_state else ToolServerState("failed", problem=str(first)))
+            failed = ToolServerState("failed", problem=str(first))
+            self._set_state(first if isinstance(first, ToolServerState) else failed)
         while self.state.phase == "ready" and not self.is_stopped:
             with suppress(queue.Empty):
                 if (call := self._calls.get(timeout=IDLE_LOOK_S)) is not None:

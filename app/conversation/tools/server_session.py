@@ -113,8 +113,9 @@ class ServerSession:
 
     def _by_command(self) -> Client:
         # Only what the library calls safe of the environment reaches a server, and what its entry says.
-        given = {name: getattr(self._server, name) or None for name in ("command", "env", "cwd")}
-        asked = StdioServerParameters(**given, args=list(self._server.args), encoding_error_handler="replace")
+        server = self._server
+        asked = StdioServerParameters(command=server.command, args=list(server.args), env=server.env)
+        asked.cwd, asked.encoding_error_handler = server.cwd or None, "replace"
         return Client(stdio_client(asked, errlog=self._errors.file), cache=None)
 
     def _by_address(self) -> Client:
