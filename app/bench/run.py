@@ -19,7 +19,7 @@ import msgspec
 from app.bench.events import BenchEvent, BenchOpened, BenchProgress
 from app.bench.plan import BenchPlan, BenchQuestion
 from app.bench.report import Report
-from app.bench.rows import AnsweredQuestion, DrafterRows, passes_of, rows_of
+from app.bench.rows import AnsweredQuestion, DrafterRows, rows_of
 from app.engine_host.protocol import Opened, PairFiles
 from app.engine_host.session import EngineSession, SessionStoppedError
 from app.model_library.pairs.resolution import COPYING, FREE_FIRST, FREE_TOGETHER, refuse_unknown_drafter
@@ -27,6 +27,7 @@ from app.problem import Problem, ProblemError, problem_error
 from engine.events import Event, Failed, Finished
 from engine.options.load_options import FORMER_NAMES, FREE_DRAFTERS, OWN_DRAFTER
 from engine.options.request import Message
+from engine.rounds import rounds
 from engine.translatable import phrase, translatable
 from models.hardware.machine import read_machine
 
@@ -132,7 +133,7 @@ class BenchRun:
             plain, kind = replies[None][0], SECOND if turn and self._plan.compared else question.category
             for name, answered in self._answered.items():
                 guessed, events = replies[name]
-                answered.append(AnsweredQuestion(kind, plain, guessed, passes_of(events)))
+                answered.append(AnsweredQuestion(kind, plain, guessed, tuple(rounds(events))))
             self.answered += 1
             messages.append(Message("assistant", plain.text))
             self._publish(self._progress(before + turn + 1))
