@@ -107,7 +107,14 @@ class BenchRun:
             pass  # The report then holds what was measured so far.
         report = self.so_far()
         if report is None:
-            raise _nothing_measured() if self._session.stopped else self._nothing_fits()
+            if self._session.stopped:
+                raise _nothing_measured()
+            room = self._opened.n_context if self._opened else 0
+            raise problem_error(
+                "nothing_fits",
+                translatable("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
+                translatable("Choose shorter questions."),
+            )
         return report
 
     def so_far(self) -> Report | None:
@@ -177,15 +184,6 @@ class BenchRun:
             # Why replies were written plainly against the plan: a drafter that failed, or a policy that declined.
             "note": next((stats.note for stats in plain if not stats.draft_n and stats.note), None),
         }
-
-    def _nothing_fits(self) -> ProblemError:
-        """The error for questions none of which has room."""
-        room = self._opened.n_context if self._opened else 0
-        return problem_error(
-            "nothing_fits",
-            translatable("every prompt is longer than the {room:,} tokens that this pair has room for", room=room),
-            translatable("Choose shorter questions."),
-        )
 
 
 def _nothing_measured() -> ProblemError:
