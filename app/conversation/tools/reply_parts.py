@@ -41,7 +41,7 @@ class ReplyParts:
 
     def __init__(self, tools: Tools | None) -> None:
         """`tools` may be called; None: no mark of a call means anything."""
-        self._tools, self._text, self._told = tools, "", list[ReplyPart]()
+        self._tools, self._text, self._reported = tools, "", list[ReplyPart]()
         self.begins_inside, self.is_cut = False, False
         self.parts: list[ReplyPart] = []
 
@@ -50,18 +50,18 @@ class ReplyParts:
         self._text += text
         self.parts, self.is_cut = _cut(self._text, self._tools, self.begins_inside, is_end)
 
-    def fresh(self) -> list[ReplyPart]:
+    def new_parts(self) -> list[ReplyPart]:
         """What is new in `parts` since this was asked the last time."""
-        fresh = list[ReplyPart]()
+        new = list[ReplyPart]()
         for place, part in enumerate(self.parts):
-            known = self._told[place].text if place < len(self._told) else None
+            known = self._reported[place].text if place < len(self._reported) else None
             if part.kind == "call":
-                fresh += [part._replace(text="")] if known is None else []
+                new += [part._replace(text="")] if known is None else []
                 part = ReplyPart("arguments", part.text)
             if text := part.text[len(known or "") :]:
-                fresh.append(part._replace(text=text))
-        self._told = self.parts
-        return fresh
+                new.append(part._replace(text=text))
+        self._reported = self.parts
+        return new
 
 
 def parts_of(text: str, tools: Tools) -> list[ReplyPart]:

@@ -11488,10 +11488,6 @@ a round</source>
         <translation>«{tool}» من «{server}» قيد التشغيل…</translation>
     </message>
     <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» قيد التشغيل…</translation>
-    </message>
-    <message>
         <source>‹  All models</source>
         <translation>‹  كل النماذج</translation>
     </message>

@@ -10824,10 +10824,6 @@ pro Runde</translation>
         <translation>„{tool}“ von „{server}“ läuft…</translation>
     </message>
     <message>
-        <source>“{tool}” is running…</source>
-        <translation>„{tool}“ läuft…</translation>
-    </message>
-    <message>
         <source>‹  All models</source>
         <translation>‹  Alle Modelle</translation>
     </message>

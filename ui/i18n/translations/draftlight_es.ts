@@ -10824,10 +10824,6 @@ por ronda</translation>
         <translation>«{tool}» de «{server}» se está ejecutando…</translation>
     </message>
     <message>
-        <source>“{tool}” is running…</source>
-        <translation>«{tool}» se está ejecutando…</translation>
-    </message>
-    <message>
         <source>‹  All models</source>
         <translation>‹  Todos los modelos</translation>
     </message>

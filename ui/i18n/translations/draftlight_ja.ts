@@ -10658,10 +10658,6 @@ a round</source>
         <translation>「{server}」の「{tool}」を実行中…</translation>
     </message>
     <message>
-        <source>“{tool}” is running…</source>
-        <translation>「{tool}」を実行中…</translation>
-    </message>
-    <message>
         <source>‹  All models</source>
         <translation>‹  すべてのモデル</translation>
     </message>

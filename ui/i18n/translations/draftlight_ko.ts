@@ -10658,10 +10658,6 @@ a round</source>
         <translation>‘{server}’의 ‘{tool}’ 실행 중…</translation>
     </message>
     <message>
-        <source>“{tool}” is running…</source>
-        <translation>‘{tool}’ 실행 중…</translation>
-    </message>
-    <message>
         <source>‹  All models</source>
         <translation>‹  모든 모델</translation>
     </message>

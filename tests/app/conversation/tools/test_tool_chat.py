@@ -25,7 +25,7 @@ from app.conversation.events import (
     ToolCallChanged,
     ToolServersFailed,
 )
-from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_in, kept_answers
+from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_as_text, answers_in
 from app.conversation.tools.tool_calling import MOST_ROUNDS, REFUSED
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox
@@ -101,7 +101,7 @@ def test_a_call_is_asked_for_made_and_read_by_the_model(room: Room) -> None:
         Message("assistant", "", calls=(ToolCall("call_0", "say", ASKED.arguments),)),
         Message("tool", "done <b>well</b>", call_id="call_0", name="say"),
     )
-    answer = kept_answers([ToolAnswer("say", "done <b>well</b>")])
+    answer = answers_as_text([ToolAnswer("say", "done <b>well</b>")])
     assert texts(room) == [
         ("user", SAY),
         ("assistant", f"{SAY} "),
@@ -217,7 +217,7 @@ def test_a_model_that_goes_round_in_circles_is_told_no_more_tools(room: Room) ->
 
 
 def test_what_tools_answered_is_left_out_with_its_exchange() -> None:
-    answer = kept_answers([ToolAnswer("say", "x")])
+    answer = answers_as_text([ToolAnswer("say", "x")])
     stored = [
         message(1, "user", "a"),
         message(2, "assistant", SAY),
