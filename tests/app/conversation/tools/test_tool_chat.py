@@ -26,7 +26,7 @@ from app.conversation.events import (
     ToolServersFailed,
 )
 from app.conversation.tools.offered_tools import CallAsked, ToolAnswer, answers_as_text, answers_in
-from app.conversation.tools.tool_calling import MOST_ROUNDS, REFUSED
+from app.conversation.tools.tool_calling import MOST_CALLS, MOST_ROUNDS, REFUSED
 from app.conversation.tools.tool_servers import ToolConfig, ToolServer
 from app.conversation.tools.toolbox import Toolbox
 from app.traces.trace import parse_trace, request_of
@@ -168,6 +168,13 @@ def test_calls_that_cannot_be_made_are_answered_without_asking(room: Room) -> No
         "There is no tool called none.",
         "The arguments are not a JSON object.",
     ]
+
+
+def test_calls_beyond_the_most_of_a_reply_are_not_made(room: Room) -> None:
+    room.conversation.do(Send(" ".join([call_of("none")] * (MOST_CALLS + 1))))
+    room.until_idle()
+    found = [answer.text for answer in answers_in(texts(room)[2][1])]
+    assert found == ["There is no tool called none."] * MOST_CALLS + ["Only 16 calls are made at a time."]
 
 
 @pytest.mark.parametrize("leave", [Stop(), OpenChat(None)])
