@@ -178,12 +178,13 @@ def test_calls_beyond_the_most_of_a_reply_are_not_made(room: Room) -> None:
 
 
 @pytest.mark.parametrize("leave", [Stop(), OpenChat(None)])
-def test_a_call_that_runs_can_be_left(room: Room, leave: Stop | OpenChat) -> None:
+def test_a_call_that_runs_can_be_left(room: Room, toolbox: Toolbox, leave: Stop | OpenChat) -> None:
     call = ask(room, call_of("wait", text=""))
     room.conversation.do(AnswerCall("once", call.number))
     room.until(ToolCallChanged)
     room.conversation.do(leave)
     events = room.until_idle()
+    assert toolbox._processes["words"].is_stopped  # it is busy with what nobody waits for
     assert kinds(events) == [ToolCallChanged, PhaseChanged]
     assert any(isinstance(event, ChatOpened) for event in events) == isinstance(leave, OpenChat)
     assert len(texts(room)) == 2
