@@ -261,7 +261,7 @@ class EngineProcess:
                 self._forward(message)
 
     def _forward(self, message: Upward) -> None:
-        """Hand an answer or an event on to who hears it, and take in what it says of the pair and of the worker."""
+        """Publish an answer or an event, after updating what is known of the pair and of the worker."""
         if isinstance(message, (Opened, Refused)):
             attempt, self._load_attempt = self._load_attempt, None
             self._timeout.stillness.publish(Loading("open"))

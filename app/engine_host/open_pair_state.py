@@ -15,9 +15,9 @@ the drafter or the target, the drafter is blamed, because that costs least. Wher
 without guesses, dies again, it was the target, and the drafter is reinstated.
 
 `LoadAttempt` is a pair that is still being opened. The worker announces each config (`engine/machine/configs.py`)
-before it tries it. Where it dies, hangs or reports bad scores, the `EngineProcess` starts a fresh worker, which hears
-which configs failed and takes the next one. The commands that came after the opening are sent again: none of them had
-begun.
+before it tries it. Where it dies, hangs or reports bad scores, the `EngineProcess` starts a fresh worker, which is
+given the configs that failed and takes the next one. The commands that came after the opening are sent again: none of
+them had begun.
 """
 
 from __future__ import annotations

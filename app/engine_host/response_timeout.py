@@ -37,7 +37,7 @@ PROMPT_TOKENS, ROUND_TOKENS = 512, 64
 """Tokens of a prompt, and of a draft, that are read between two messages."""
 
 LOOK_S, HELD_S, STILL_S = 1.0, 2.0, 10.0
-"""Seconds from one look at a silent worker to the next, and after which one is told that it is held, or stands still.
+"""Seconds between two checks of a silent worker, and until it counts as held, or as standing still.
 
 One that waits for a slow disk, a card or another machine stands still too, so nothing but words follows from it.
 """
@@ -112,7 +112,7 @@ class WorkerActivity:
         self._prompt_is_read = False
 
     def set_pair(self, pair: PairFiles) -> None:
-        """Note that this pair is loaded from now on."""
+        """This pair is loaded from now on."""
         self._size_bytes, self._drafter_bytes = _size_of(pair.target), _size_of(pair.drafter) + _size_of(pair.inner)
         self._n_context = pair.n_context
 
@@ -156,7 +156,7 @@ class Stillness:
     """Whether a worker that owes an answer stands still: "held" by a signal, "still" without computing, else "".
 
     It is looked at only while nothing comes from it, which costs one small read a second and the worker nothing.
-    `publish` says how far an opening is; what was said last of one is said again after a standstill.
+    `publish` says how far an opening is; the newest is published again after a standstill.
     """
 
     def __init__(
@@ -177,7 +177,7 @@ class Stillness:
         self._since_s = 0.0
 
     def end(self) -> None:
-        """A message came, or nothing is owed: say so where a standstill was told."""
+        """A message came, or no answer is owed: publish that, where a standstill was published."""
         self.begin()
         if self._published:
             self._published = ""
@@ -189,11 +189,11 @@ class Stillness:
         self._listener(loading)
 
     def seconds_left(self) -> float:
-        """Seconds until the next look."""
+        """Seconds until the next check."""
         return max(0.0, self._next_s - self._clock())
 
     def update(self, process_id: int | None) -> None:
-        """Look at it where it is time for that, and tell what has changed."""
+        """Check it where a check is due, and publish a change."""
         if (seen := self.observe(process_id)) == "":
             self.end()
         elif seen is not None and seen != self._published:
@@ -201,7 +201,7 @@ class Stillness:
             self._listener(Loading(seen))
 
     def observe(self, process_id: int | None) -> Literal["held", "still", ""] | None:
-        """What is seen; None where it is not yet time to look, or not known yet."""
+        """The state of the worker; None where no check is due, or it is not known yet."""
         now_s = self._clock()
         if now_s < self._next_s:
             return None
@@ -233,27 +233,27 @@ class ResponseTimeout:
         self._ends = inf if doing is None else self._clock() + self.limit_s
 
     def limit_cancelling(self, seconds: float | None) -> None:
-        """So long may a reply go on that was cancelled; None for no such limit."""
+        """The time in which a cancelled reply has to end; None for no limit."""
         self._patience_ends = inf if seconds is None else self._clock() + seconds
 
     @property
     def is_cancelling(self) -> bool:
-        """Whether a reply was cancelled and goes on."""
+        """Whether a reply was cancelled and has not ended."""
         return self._patience_ends < inf
 
     def is_cancelled_too_long(self) -> bool:
-        """Whether it went on for too long."""
+        """Whether that time is over."""
         return self._clock() >= self._patience_ends
 
     def update_stillness(self, process_id: int | None) -> None:
-        """Tell where a worker that owes an answer stands still, or goes on."""
+        """Publish whether a worker that owes an answer stands still."""
         if process_id is None or self.doing is None:
             self.stillness.end()
         else:
             self.stillness.update(process_id)
 
     def seconds_left(self) -> float:
-        """Seconds until something is to be done: 0.0 for now, infinite where nothing is waited for."""
+        """Seconds until the next check or limit: 0.0 for now, infinite where nothing is awaited."""
         look_s = inf if self.doing is None else self.stillness.seconds_left()
         return min(look_s, max(0.0, min(self._ends, self._patience_ends) - self._clock()))
 
