@@ -70,7 +70,9 @@ def ask(
     """Run the command and return its exit code. Raises ProblemError with what the user has to know."""
     prompt = read_prompt(arguments, sys.stdin)
     request = make_request(arguments, prompt)
-    refuse_bad_setting(request)
+    request.check()
+    if problem := problem_in_schema(request.json_schema):
+        raise problem_error(BadSetting.code, problem, "Check the schema and try again.")
     if loose := on_one_line(not_held_in_schema(request.json_schema)):
         print_error(f"draftlight: the reply may not follow this part of the schema: {loose}")
     pair_request = pair_request_from(arguments, default_pair)
@@ -143,13 +145,6 @@ def make_request(arguments: argparse.Namespace, prompt: str) -> Request:
     if arguments.raw:
         request = msgspec.structs.replace(request, raw=True, prompt=prompt, messages=())
     return request
-
-
-def refuse_bad_setting(request: Request) -> None:
-    """Raises BadSetting and ProblemError for a value that the engine would refuse or that could not be sent."""
-    request.check()
-    if problem := problem_in_schema(request.json_schema):
-        raise problem_error(BadSetting.code, problem, "Check the schema and try again.")
 
 
 def loading_from(arguments: argparse.Namespace, usual: LoadOptions) -> LoadOptions:
