@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.attachments.attachment import Attachment, harmless_name
 from app.attachments.loading import from_paste, read_attachment
@@ -28,6 +28,7 @@ from ui.composer.composer import Composer
 from ui.i18n.language import tr, tr_noop, translate
 from ui.qt_runtime.event_bridge import EventBridge
 from ui.theme.rounded_menu import Menu
+from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.notices import in_one_line
 
 MOST_FILES = 20
@@ -65,12 +66,8 @@ class AttachmentController(QObject):
     @Slot()
     def ask_for_files(self) -> None:
         """Lets the user choose files."""
-        wanted, everything = tr("Text, code, CSV and PDF"), tr("All files")
-        filters = f"{wanted} ({PATTERNS});;{everything} (*)"
-        dialog = QFileDialog(self._window, tr("Attach files"), "", filters)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda names: self.attach_files([Path(name) for name in names]))
-        dialog.open()
+        kinds = tr("Text, code, CSV and PDF") + f" ({PATTERNS})"
+        ask_for_files(self._window, tr("Attach files"), kinds, lambda names: self.attach_files(list(map(Path, names))))
 
     @Slot(list)
     def attach_files(self, files: Sequence[Path]) -> None:

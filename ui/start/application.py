@@ -173,7 +173,7 @@ class LanguageSwitch(QObject):
         runs = self._phase not in STILL or not opened.conversation_controller.outbox.is_free or opened.pace.is_behind
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
-        prints = opened.conversation_controller.chats.transfers.printing.is_busy
+        prints = opened.conversation_controller.chats.transfers.is_writing
         asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
         return not (runs or elsewhere or reads or prints or asks)
 

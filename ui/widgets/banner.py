@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -58,6 +59,10 @@ class Banner(QFrame):
         self._bar = ShareBar(self)
         self._gone = pause(self, DONE_MS, self.hide)
         self.hide()
+
+    def connect_action(self, action: str, callback: Callable[[], object]) -> None:
+        """Has the button of notices with this action call a function."""
+        self.action_requested.connect(lambda requested: callback() if requested == action else None)
 
     def show_waiting(self, words: str, share: float) -> None:
         """Says what is done meanwhile and how far it is, along the lower edge; announced only the first time."""

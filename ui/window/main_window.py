@@ -8,7 +8,7 @@ it replaces transcript and inspector.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -112,16 +112,20 @@ class MainWindow(QMainWindow):
         self.top_bar.chats.clicked.connect(self.chats_side.toggle)
         self.transcript.requested.connect(self._take_back_focus)
         self.loading.told.connect(self.panel.show_loading)
-        for name, action in (
-            ("toggle_panel", self.pane.toggle),
-            ("look", self.top_bar.appearance.popover.open_below),
-            ("write", self.composer.take_focus),
-            ("attach", self.composer.attach_requested),
-            ("shortcuts", self.show_shortcuts),
-            ("palette", self.finder.open),
-            ("quit", self.close),
-        ):
-            self.commands[name].triggered.connect(action)
+        self.connect_commands(
+            toggle_panel=self.pane.toggle,
+            look=self.top_bar.appearance.popover.open_below,
+            write=self.composer.take_focus,
+            attach=self.composer.attach_requested.emit,
+            shortcuts=self.show_shortcuts,
+            palette=self.finder.open,
+            quit=self.close,
+        )
+
+    def connect_commands(self, **callbacks: Callable[[], object]) -> None:
+        """Has each of these commands call a function."""
+        for name, callback in callbacks.items():
+            self.commands[name].triggered.connect(lambda _=False, callback=callback: callback())
 
     def show_offer(self, card: QWidget | None) -> None:
         """Shows a card over the message box, in place of any other; None for no card."""

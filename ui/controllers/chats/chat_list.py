@@ -61,7 +61,7 @@ class ChatListController(QObject):
         UndoController(conversation, window, events, self.open_chat, self.leave)
         self._edits = EditAutosave(conversation, window.transcript, events, self)  # Before requests become commands.
         self.actions = ChatActions(conversation, lambda: self.chat_list, window)
-        self.transfers = ChatTransfers(conversation, window.banner, window, events)
+        self.transfers = ChatTransfers(conversation, window, events)
         self.menus = ChatMenus(conversation, self.actions, window, self.open_chat, self.rename, self.export)
         self.instructions: InstructionsSheet | None = None
         self._system: str | None = None

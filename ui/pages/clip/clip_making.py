@@ -24,9 +24,10 @@ from ui.pages.clip.clip_sheet import ClipSheet
 from ui.pages.clip.frame_export import FrameExport
 from ui.qt_runtime.background import Background
 from ui.stage.clip_content import ClipContent
-from ui.stage.sharing import ask_where, documents
+from ui.stage.sharing import documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
+from ui.widgets.file_dialogs import ask_where
 from ui.widgets.notices import sentence
 
 PICTURE_SCALE = 2.0

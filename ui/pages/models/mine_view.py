@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.model_library.commands import (
     Adopt,
@@ -17,18 +17,18 @@ from app.model_library.commands import (
     RemoveModel,
     StopWork,
 )
-from ui.i18n.language import tr, tr_noop
+from ui.i18n.language import tr
 from ui.i18n.phrases import byte_size
 from ui.pages.models.rows.installed_rows import adoptable_rows, copying_rows, drafter_rows, model_rows
 from ui.pages.models.state import ModelsState
 from ui.widgets.boxes import button, row
+from ui.widgets.file_dialogs import ask_for_files
 from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
 from ui.widgets.rows.row import Action, ListRow
 from ui.widgets.rows.row_list import RowList
 
 SEPARATOR = "\n"
-FILES = tr_noop("Models (*.gguf *.onnx);;All files (*)")
 
 
 class MineView(PageColumn):
@@ -79,12 +79,9 @@ class MineView(PageColumn):
 
     @Slot()
     def ask_for_file(self) -> None:
-        """Opens a dialog without an event loop of its own: downloads stay up to date behind it."""
-        dialog = QFileDialog(self, tr("Import a model or a drafter"), str(Path.home()), tr(FILES))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.filesSelected.connect(self.ask_about)
-        dialog.open()
+        """Asks which files to import."""
+        kinds = tr("Models") + " (*.gguf *.onnx)"
+        ask_for_files(self, tr("Import a model or a drafter"), kinds, self.ask_about, Path.home())
 
     @Slot(list)
     def ask_about(self, paths: Sequence[str]) -> None:
