@@ -65,7 +65,7 @@ class Outbox(QObject):
             if not self.is_busy:
                 self._send_next(even_behind=True)
 
-    def say(self, text: str) -> None:
+    def send_text(self, text: str) -> None:
         """Sends words that are not in the composer, such as a suggestion."""
         if not self.is_busy and self._sending is None:
             self._send(MessageDraft(text.strip()), waited=False)

@@ -28,12 +28,12 @@ from app.system.crash_log import LOG, UNFORESEEN
 from app.system.named_file import write_whole
 from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop
-from ui.i18n.phrases import day, file_name
+from ui.i18n.phrases import file_name
 from ui.qt_runtime.background import Background
 from ui.qt_runtime.event_bridge import EventTable
+from ui.widgets import notices
 from ui.widgets.banner import Notice
 from ui.widgets.file_dialogs import ask_for_files, ask_where
-from ui.widgets.notices import problem_notice
 from ui.widgets.waiting import TimeLeft
 from ui.window.main_window import MainWindow
 
@@ -44,9 +44,6 @@ _DOING = {
     "import": tr_noop("Importing chats…"),
     "restore": tr_noop("Restoring chats from backups…"),
 }
-
-SALVAGE = "salvage"
-"""The action of the banner's button that brings chats back."""
 
 
 class QuietDocument(QTextDocument):
@@ -98,9 +95,9 @@ class ChatTransfers(QObject):
         self._last_pdf.set()
         self._damaged = ""
         self._left, self._is_shown = TimeLeft(), False
-        window.banner.connect_action(SALVAGE, self._salvage)
-        events.subscribe(ChatsExported, lambda event: self._show_result(exported(event)))
-        events.subscribe(ChatsImported, lambda event: self._show_result(imported(event)))
+        window.banner.connect_action(notices.SALVAGE, self._salvage)
+        events.subscribe(ChatsExported, lambda event: self._show_result(notices.chats_exported(event)))
+        events.subscribe(ChatsImported, lambda event: self._show_result(notices.chats_imported(event)))
         events.subscribe(TransferProgress, self._show_progress)
         events.subscribe(SalvageFound, self._show_salvageable)
 
@@ -179,65 +176,11 @@ class ChatTransfers(QObject):
 
     def _show_salvageable(self, event: SalvageFound) -> None:
         self._damaged = event.path
-        self._banner.show_notice(salvageable(event))
+        self._banner.show_notice(notices.chats_salvageable(event))
 
     def _salvage(self) -> None:
         if self._damaged:
             self._conversation.do(SalvageChats(Path(self._damaged), add=True))
-
-
-def salvageable(event: SalvageFound) -> Notice:
-    """Returns the notice for what can be read in a damaged file, with the button that brings it back."""
-    what = tr(
-        "In the damaged file, {messages:,} messages in {count:,} (chat|chats) can be read.",
-        "",
-        event.chats,
-        messages=event.messages,
-        count=event.chats,
-    )
-    more = list[str]()
-    if event.lost:
-        more.append(tr("At least {count:,} (message|messages) cannot be read.", "", event.lost, count=event.lost))
-    if event.backup_made:
-        more.append(
-            tr(
-                "The newest backup is from {day}. Chats that are only in backups are restored too.",
-                day=day(event.backup_made),
-            )
-        )
-    return Notice(what, " ".join(more), tr("Restore them"), SALVAGE, grave=False)
-
-
-def exported(event: ChatsExported) -> Notice:
-    """Returns the notice for exported chats, or why there are none."""
-    if event.problem is not None:
-        return problem_notice(event.problem)
-    words = tr("{count:,} (chat|chats) written to {path}.", "", event.chats, count=event.chats, path=event.path)
-    return Notice(words, grave=False, done=True)
-
-
-def imported(event: ChatsImported) -> Notice:
-    """Returns the notice for imported chats, or why there are none."""
-    if event.problem is not None:
-        return problem_notice(event.problem)
-    chats, more = len(event.chat_ids), list[str]()
-    came = tr("Nothing new was imported.")
-    if chats:
-        came = tr(
-            "{count:,} (chat|chats) with {messages:,} messages imported.",
-            "",
-            chats,
-            count=chats,
-            messages=event.messages,
-        )
-    if event.known:
-        more.append(
-            tr("{count:,} (chat was|chats were) here already and left out.", "", event.known, count=event.known)
-        )
-    if event.skipped:
-        left = tr("{count:,} pictures, files or empty messages were left out.", "", event.skipped, count=event.skipped)
-        more.append(left)
-    return Notice(came, " ".join(more), grave=False, done=bool(chats))
 
 
 def filters() -> dict[str, str]:

@@ -366,7 +366,7 @@ class ReplyWidget(QWidget):
     def _request(self, action: str) -> None:
         self.requested.emit(MessageRequest(action, self.about.message_id))
 
-    def tell_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
+    def show_proof(self, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows what came of writing it again; "" removes the line."""
         self._proof.set_text(words, share, again=again)
         announce(self._proof, words)

@@ -182,11 +182,11 @@ class TranscriptView(ScrolledColumn):
         """The state of the reply begun last."""
         return self._reply.state if self._reply is not None else None
 
-    def tell_proof(self, message_id: int, words: str, share: float | None = None, *, again: bool = False) -> None:
+    def show_proof(self, message_id: int, words: str, share: float | None = None, *, again: bool = False) -> None:
         """Shows the line under a reply about another writing of it, with a bar for `share`."""
         if (reply := self._by_id(message_id)) is not None:
             was_in_view = reply.geometry().bottom() <= self.verticalScrollBar().value() + self.viewport().height()
-            reply.tell_proof(words, share, again=again)
+            reply.show_proof(words, share, again=again)
             self._arrange(changed=[reply])
             if words and was_in_view:
                 self.ensureVisible(0, reply.geometry().bottom(), 0, 0)
@@ -214,7 +214,7 @@ class TranscriptView(ScrolledColumn):
         if reply is not None and reply.pane.reader.go_to_round(number):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def tell_about(self, message_id: int, about: About) -> None:
+    def set_about(self, message_id: int, about: About) -> None:
         """Takes what a reply is on disk, once it is there."""
         if (reply := self._by_id(message_id)) is not None:
             reply.set_about(about)

@@ -18,11 +18,11 @@ from app.conversation.events import ChatsExported, ChatsImported
 from app.problem import Problem
 from app.services import Services
 from tests.ui.controllers.chats.conftest import Desk, scripted_services
-from ui.controllers.chats.transfer import imported
 from ui.qt_runtime.background import Background, finish_writing
 from ui.qt_runtime.event_bridge import EventTable
 from ui.start import application
 from ui.start.application import LanguageSwitch
+from ui.widgets.notices import chats_imported
 
 
 def dialog_of(desk: Desk, command: str) -> QFileDialog:
@@ -178,7 +178,7 @@ def test_many_files_are_one_act(desk: Desk, home: Path) -> None:
     ],
 )
 def test_what_came_of_it_is_told(published: ChatsImported, what: str, hint: str) -> None:
-    notice = imported(published)
+    notice = chats_imported(published)
     assert (notice.what.rstrip("."), notice.next_step.rstrip(".")) == (what.rstrip("."), hint.rstrip("."))
 
 

@@ -230,7 +230,7 @@ def test_resting_on_a_token_opens_its_card_and_moving_on_changes_it_at_once(view
 def test_the_keyboard_walks_from_card_to_card(view: TranscriptView, qtbot: QtBot) -> None:
     pane = view.replies()[0].pane
     told: list[object] = []
-    view.tell_about(0, About(5))
+    view.set_about(0, About(5))
     view.token_pointed_at.connect(lambda message_id, mark: told.append((message_id, mark.text)))
     pane.setFocus()
     for _ in range(3):
@@ -273,7 +273,7 @@ def test_without_marks_there_are_no_cards_and_each_measures_what_it_paints(view:
 def ended(view: TranscriptView) -> list[MessageRequest]:
     """The reply has ended and is message 8; the list has what it asks for."""
     view.apply(Finished("g", "stop", " kind fox", stats()))
-    view.tell_about(0, About(8))
+    view.set_about(0, About(8))
     view.show_frame()
     asked: list[MessageRequest] = []
     view.requested.connect(asked.append)
@@ -410,7 +410,7 @@ def test_where_no_word_may_be_chosen_the_menu_says_why(
 ) -> None:
     if about is not None:
         view.apply(Finished("g", "stop", " kind fox", stats()))
-        view.tell_about(0, about)
+        view.set_about(0, about)
         view.show_frame()
     menu = opened_menu(view, qtbot, steps)
     assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [(reason, False)]
