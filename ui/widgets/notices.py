@@ -164,4 +164,4 @@ def chats_imported(event: ChatsImported) -> Notice:
         more.append(tr("{count:,} (chat was|chats were) here already and left out.", "", known, count=known))
     if skipped:
         more.append(tr("{count:,} pictures, files or empty messages were left out.", "", skipped, count=skipped))
-    return Notice(what, " ".join(more), grave=False, done=bool(count))
+    return Notice(what, " ".join(more), grave=False, done=bool(chats))

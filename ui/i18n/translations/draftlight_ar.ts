@@ -440,10 +440,6 @@
         <translation>كل أرقام هذا الرد، وإعادة العرض والسباق والإثبات</translation>
     </message>
     <message>
-        <source>All files</source>
-        <translation>كل الملفات</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>كل بطاقات الرسوم معًا</translation>
     </message>
@@ -3138,10 +3134,6 @@ question</source>
     <message>
         <source>Models</source>
         <translation>النماذج</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>

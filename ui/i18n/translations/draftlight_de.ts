@@ -380,10 +380,6 @@
         <translation>Alle Zahlen dieser Antwort; Wiedergabe, Rennen und Beweis</translation>
     </message>
     <message>
-        <source>All files</source>
-        <translation>Alle Dateien</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>Alle Grafikkarten zusammen</translation>
     </message>
@@ -2970,10 +2966,6 @@ Frage</translation>
     <message>
         <source>Models</source>
         <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>

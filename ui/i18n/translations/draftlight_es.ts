@@ -380,10 +380,6 @@
         <translation>Todas las cifras de esta respuesta; repetición, carrera y demostración</translation>
     </message>
     <message>
-        <source>All files</source>
-        <translation>Todos los archivos</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>Todas las tarjetas gráficas juntas</translation>
     </message>
@@ -2970,10 +2966,6 @@ pregunta</translation>
     <message>
         <source>Models</source>
         <translation>Modelos</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>

@@ -365,10 +365,6 @@
         <translation>この返答のすべての数値。リプレイ、レース、証明も</translation>
     </message>
     <message>
-        <source>All files</source>
-        <translation>すべてのファイル</translation>
-    </message>
-    <message>
         <source>All graphics cards together</source>
         <translation>すべてのグラフィックスカード</translation>
     </message>
@@ -2928,10 +2924,6 @@ question</source>
     <message>
         <source>Models</source>
         <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>Models are kept in {folder}</source>
