@@ -17,22 +17,26 @@ def ask_for_file(
     parent: QWidget, title: str, kinds: str, then: Callable[[str], object], folder: Path | str = ""
 ) -> QFileDialog:
     """Asks for a file of these kinds, or of any; `then` gets its path."""
-    return ask_for_files(parent, title, kinds, lambda paths: then(paths[0]), folder, many=False)
+    dialog = _for_reading(parent, title, kinds, folder, QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(then)
+    return dialog
 
 
 def ask_for_files(
-    parent: QWidget,
-    title: str,
-    kinds: str,
-    then: Callable[[list[str]], object],
-    folder: Path | str = "",
-    *,
-    many: bool = True,
+    parent: QWidget, title: str, kinds: str, then: Callable[[list[str]], object], folder: Path | str = ""
 ) -> QFileDialog:
-    """Asks for one file of these kinds or of any, or for `many`; `then` gets their paths."""
-    dialog = QFileDialog(parent, title, str(folder), f"{kinds};;{tr('All files')} (*)")
-    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles if many else QFileDialog.FileMode.ExistingFile)
+    """Asks for one file or many of these kinds, or of any; `then` gets their paths."""
+    dialog = _for_reading(parent, title, kinds, folder, QFileDialog.FileMode.ExistingFiles)
     dialog.filesSelected.connect(then)
+    return dialog
+
+
+def _for_reading(
+    parent: QWidget, title: str, kinds: str, folder: Path | str, mode: QFileDialog.FileMode
+) -> QFileDialog:
+    all_files = tr("All files")
+    dialog = QFileDialog(parent, title, str(folder), f"{kinds};;{all_files} (*)")
+    dialog.setFileMode(mode)
     return _opened(dialog)
 
 

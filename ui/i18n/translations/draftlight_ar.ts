@@ -440,6 +440,10 @@
         <translation>كل أرقام هذا الرد، وإعادة العرض والسباق والإثبات</translation>
     </message>
     <message>
+        <source>All files</source>
+        <translation>كل الملفات</translation>
+    </message>
+    <message>
         <source>All graphics cards together</source>
         <translation>كل بطاقات الرسوم معًا</translation>
     </message>

@@ -380,6 +380,10 @@
         <translation>Alle Zahlen dieser Antwort; Wiedergabe, Rennen und Beweis</translation>
     </message>
     <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
         <source>All graphics cards together</source>
         <translation>Alle Grafikkarten zusammen</translation>
     </message>

@@ -380,6 +380,10 @@
         <translation>Todas las cifras de esta respuesta; repetición, carrera y demostración</translation>
     </message>
     <message>
+        <source>All files</source>
+        <translation>Todos los archivos</translation>
+    </message>
+    <message>
         <source>All graphics cards together</source>
         <translation>Todas las tarjetas gráficas juntas</translation>
     </message>

@@ -365,6 +365,10 @@
         <translation>この返答のすべての数値。リプレイ、レース、証明も</translation>
     </message>
     <message>
+        <source>All files</source>
+        <translation>すべてのファイル</translation>
+    </message>
+    <message>
         <source>All graphics cards together</source>
         <translation>すべてのグラフィックスカード</translation>
     </message>

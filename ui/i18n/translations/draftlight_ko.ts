@@ -365,6 +365,10 @@
         <translation>이 답변의 모든 수치, 다시 보기와 레이스와 증명</translation>
     </message>
     <message>
+        <source>All files</source>
+        <translation>모든 파일</translation>
+    </message>
+    <message>
         <source>All graphics cards together</source>
         <translation>모든 그래픽 카드를 함께</translation>
     </message>
