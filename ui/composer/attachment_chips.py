@@ -132,7 +132,7 @@ class AttachmentChips(QWidget):
         self._change()
         return chip
 
-    def settle(self, chip: AttachmentChip, attachment: Attachment) -> None:
+    def set_attachment(self, chip: AttachmentChip, attachment: Attachment) -> None:
         """Takes a file that was read. A chip that was removed meanwhile stays away."""
         if chip in self.chips:
             chip.set_attachment(attachment)

@@ -36,9 +36,9 @@ class EventBridge(QObject):
         self._waiting: list[object] = []
         self._open = True
         self._followed: list[Callable[[], object]] = []
-        self._burst_began.connect(self._take_all, Qt.ConnectionType.QueuedConnection)
+        self._burst_began.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         if parent is not None:
-            parent.destroyed.connect(self._go_deaf)
+            parent.destroyed.connect(self._stop_receiving)
 
     def receive(self, item: object) -> None:
         """Takes an item, on any thread."""
@@ -57,19 +57,19 @@ class EventBridge(QObject):
     @Slot()
     def close(self) -> None:
         """Delivers nothing more, not even what is on its way, because the receiver is closing; follows nobody."""
-        self._go_deaf()
+        self._stop_receiving()
         followed, self._followed = self._followed, []
         for stop_listening in followed:
             stop_listening()
 
     @Slot()
-    def _go_deaf(self) -> None:
+    def _stop_receiving(self) -> None:
         with self._lock:
             self._open = False
             self._waiting.clear()
 
     @Slot()
-    def _take_all(self) -> None:
+    def _deliver(self) -> None:
         with self._lock:
             burst = tuple(self._waiting)
             self._waiting.clear()

@@ -74,7 +74,7 @@ def open_window(services: Services, application: QApplication, theme: Theme | No
         if source is not None:
             bridge.follow(source.listen)
     kept_size = QSettings(str(services.app_paths.config / "window.ini"), QSettings.Format.IniFormat)
-    window.take_geometry(QByteArray(kept_size.value(GEOMETRY) or b""))
+    window.restore_geometry(QByteArray(kept_size.value(GEOMETRY) or b""))
 
     def leave() -> None:
         """Saves size and choices, and takes no more events."""

@@ -107,11 +107,11 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.panel.close_requested.connect(self.pane.close)
         self.pane.open_changed.connect(self._show_panel_state)
-        self.pages.changed.connect(self._make_room)
+        self.pages.changed.connect(self._show_page_state)
         self.top_bar.panel.clicked.connect(self.pane.toggle)
         self.top_bar.chats.clicked.connect(self.chats_side.toggle)
-        self.transcript.requested.connect(self._take_back_focus)
-        self.loading.told.connect(self.panel.show_loading)
+        self.transcript.requested.connect(self._return_focus)
+        self.loading.progress_changed.connect(self.panel.show_loading)
         self.connect_commands(
             toggle_panel=self.pane.toggle,
             look=self.top_bar.appearance.popover.open_below,
@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
         foot.insertWidget(foot.indexOf(self.composer), line)
 
     @Slot(bool)
-    def _make_room(self, page_shown: bool) -> None:
+    def _show_page_state(self, page_shown: bool) -> None:
         """Hides the chat's inspector while a page is open, which has the whole window."""
         self.pane.set_away(page_shown)
         self.chats_side.set_away(page_shown)
@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
         """Opens the sheet of shortcuts, or closes it (F1). It is made when it is first asked for."""
         self._shortcuts.toggle()
 
-    def take_geometry(self, geometry: QByteArray) -> None:
+    def restore_geometry(self, geometry: QByteArray) -> None:
         """Restores size and position. Qt ignores values that make no sense, as after a change of screens."""
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
         self.composer.edit.setFont(sized(pixels))
         self.composer.edit.textChanged.emit()  # The field fits its height to its text at this signal.
 
-    def let_go(self) -> None:
+    def prepare_to_close(self) -> None:
         """Emits `closing`; then the window closes, or another one replaces it."""
         self.pages.close()
         self.closing.emit()
@@ -207,7 +207,7 @@ class MainWindow(QMainWindow):
         composer = self.composer
         said = (self.banner, self.hint_line, *self._cards.values(), self.legend)
         at_foot = (*said, self.queue_line, self.temporary_line, composer.chips)
-        writing = (composer.edit, composer.told, composer.warning, composer.attach, composer.choices)
+        writing = (composer.edit, composer.note, composer.warning, composer.attach, composer.choices)
         parts = (self.transcript, self.chat_list, self.top_bar, self.panel, *at_foot, *writing, composer)
         wanted = next_in_order(self, parts, self.transcript.widget(), self.panel, forward)
         if wanted is None:
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         QApplication.sendEvent(self.composer.edit, event)
 
     @Slot(object)
-    def _take_back_focus(self, request: MessageRequest) -> None:
+    def _return_focus(self, request: MessageRequest) -> None:
         """Gives the keyboard back to the message box: the link that was pressed goes while the reply is written."""
         if request.action in WRITES:
             self.composer.take_focus()
@@ -239,7 +239,7 @@ class MainWindow(QMainWindow):
         self.composer.edit.set_room(self.height())
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.let_go()
+        self.prepare_to_close()
         super().closeEvent(event)
 
 

@@ -99,7 +99,7 @@ class MineView(PageColumn):
         view = self.question.view(asked.id)
         if view is not None:
             view.buttons["place"].setFocus(Qt.FocusReason.OtherFocusReason)
-            parts.bring_into_sight(view)
+            parts.scroll_into_view(view)
 
     @Slot(str, str)
     def _answer(self, paths: str, action: str) -> None:

@@ -173,6 +173,6 @@ class VersionsPage(SidedPage):
     def _choose(self, side: VersionSide, other: VersionSide, chosen: int) -> None:
         assert other.version is not None
         if chosen == other.version.message.id:
-            side.choice.take_back()  # A version beside itself shows nothing.
+            side.choice.revert()  # A version beside itself shows nothing.
         else:
             self.wanted.emit(chosen, other.version.message.id)

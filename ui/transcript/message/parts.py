@@ -54,10 +54,10 @@ def lacking_words(text: str) -> str:
     language = next((each for each in LANGUAGES if each.code == code), None)
     if language is None:
         return ""
-    told, package = language.told, FONT_PACKAGES[code]
+    name, package = language.translated_name, FONT_PACKAGES[code]
     return tr(
         "The boxes are letters that no font here has. For {language}, install {package}.",
-        language=told,
+        language=name,
         package=package,
     )
 

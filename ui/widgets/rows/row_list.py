@@ -98,16 +98,16 @@ class RowList(QWidget):
         group = ""
         for number, (view, item) in enumerate(self._shown.values()):
             if item.group and item.group != group:
-                self._put_between(parts.group(item.group, self))
+                self._add_between(parts.group(item.group, self))
             elif number and item.is_card:
                 self._column.addSpacing(BETWEEN_CARDS_PX)
             elif number and not self._is_small:
-                self._put_between(parts.hairline(self))
+                self._add_between(parts.hairline(self))
             group = item.group
             self._column.addWidget(view)
             view.show()
 
-    def _put_between(self, widget: QWidget) -> None:
+    def _add_between(self, widget: QWidget) -> None:
         self._between.append(widget)
         self._column.addWidget(widget)
 
@@ -267,7 +267,7 @@ class RowView(QFrame):
             self._column.addWidget(self.panel)
             self.buttons[name].hide()  # The panel has the same button: two of them would ask which one to press.
             self.panel.take_focus()
-            parts.bring_into_sight(self.panel)
+            parts.scroll_into_view(self.panel)
 
     @Slot()
     def _on_yes(self) -> None:
