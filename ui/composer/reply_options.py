@@ -151,12 +151,12 @@ class ReplyOptionsButton(QWidget):
         self.preset.setVisible(kept.full_mode)
         self.json.setVisible(kept.full_mode or kept.answer_as_json)
         if not kept.answer_as_json:
-            said = tr("Answer as JSON, off: replies are ordinary text")
+            words = tr("Answer as JSON, off: replies are ordinary text")
         elif kept.json_schema.strip():
-            said = tr("Answer as JSON, on: replies are JSON, your schema")
+            words = tr("Answer as JSON, on: replies are JSON, your schema")
         else:
-            said = tr("Answer as JSON, on: replies are JSON, any object")
-        _show_switch(self.json, kept.answer_as_json, "✓ JSON" if kept.answer_as_json else "JSON", said)
+            words = tr("Answer as JSON, on: replies are JSON, any object")
+        _show_switch(self.json, kept.answer_as_json, "✓ JSON" if kept.answer_as_json else "JSON", words)
         self._show_whole()
         self._show_chosen()
 
@@ -183,10 +183,10 @@ class ReplyOptionsButton(QWidget):
         on = self.tools.isChecked()
         self.tools.setVisible(on or self._has_tools)
         if on:
-            said = tr("Tools, on: in this chat the model may call your tools; you are asked first")
+            words = tr("Tools, on: in this chat the model may call your tools; you are asked first")
         else:
-            said = tr("Tools, off: the model only writes")
-        _show_switch(self.tools, on, tr("✓ Tools") if on else tr("Tools"), said)
+            words = tr("Tools, off: the model only writes")
+        _show_switch(self.tools, on, tr("✓ Tools") if on else tr("Tools"), words)
         self._show_whole()
 
     @Slot()
@@ -214,9 +214,9 @@ class ReplyOptionsButton(QWidget):
         self.preset.setAccessibleName(tr("Preset: {name}", name=name))
 
 
-def _show_switch(switch: QPushButton, on: bool, words: str, said: str) -> None:
+def _show_switch(switch: QPushButton, on: bool, words: str, tip: str) -> None:
     """Shows whether it is on; `said` is its tooltip and its name for screen readers."""
     switch.setChecked(on)
     switch.setText(words)
-    switch.setToolTip(said)
-    switch.setAccessibleName(said)
+    switch.setToolTip(tip)
+    switch.setAccessibleName(tip)

@@ -220,8 +220,8 @@ def download_ended(event: DownloadEnded) -> Notice:
     """Returns a notice that is quiet after a success, and says what to do after a failure."""
     name = download_name(event.name)
     if event.problem is None:
-        said = tr("{name} is installed and checked.", name=name)
-        return Notice(said, "", tr("Models…"), OPEN_MODELS, grave=False)
+        words = tr("{name} is installed and checked.", name=name)
+        return Notice(words, "", tr("Models…"), OPEN_MODELS, grave=False)
     failed = tr("{name} could not be downloaded.", name=name)
     what = f"{failed} {sentence(translate(event.problem.message))}"
     return Notice(what, sentence(event.problem.hint), tr("Models…"), OPEN_MODELS)

@@ -211,15 +211,15 @@ def verdict(result: RaceResult) -> str:
         return tr("Nothing was written, so there is nothing to compare.")
     if swept := _swept(result, spread):
         return swept
-    said = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
+    words = translate(who_won(None if spread.too_wide else spread.ratio, spread.low, spread.high))
     if spread.tells_nothing:
         again = tr("Run it again?", "a race")
-        return f"{said} {again}"
+        return f"{words} {again}"
     if spread.too_wide or lean(*spread) != "faster":
-        return said
+        return words
     saved, plain = duration(result.saved_ms), duration(result.plain.decode_ms)
     gain = tr("{saved} of {plain} saved.", "times", saved=saved, plain=plain)
-    return f"{said} {gain}"
+    return f"{words} {gain}"
 
 
 LEAST_SWEPT = 3

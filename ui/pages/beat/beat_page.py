@@ -145,8 +145,8 @@ class BeatPage(Page):
         column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
         for part in (self._wait, self.ask, self.told):
             self.answers.addWidget(part)
-        said = label(self, introduction, wraps=True, font=sized(15))
-        above = said, self.rule, self.score, self.round, self.question
+        words = label(self, introduction, wraps=True, font=sized(15))
+        above = words, self.rule, self.score, self.round, self.question
         column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
         self._game.setMaximumWidth(COLUMN_PX)
         self.content.addLayout(centred(self._game), 1)

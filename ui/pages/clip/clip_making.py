@@ -142,8 +142,8 @@ class ClipMaking(QObject):
         if self.clip is None:
             return
         self._where = path.parent
-        said = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
-        self._submit(partial(save_clip, self.clip.gif, path), lambda _: self.sheet.say(said))
+        words = tr("Saved as {file} in {folder}.", file=path.name, folder=path.parent)
+        self._submit(partial(save_clip, self.clip.gif, path), lambda _: self.sheet.say(words))
 
     @Slot()
     def copy(self) -> None:

@@ -89,12 +89,12 @@ class MineView(PageColumn):
         size = byte_size(sum(Path(path).stat().st_size for path in paths if Path(path).is_file()))
         about = tr("In place: no extra space, but don’t move the file. Copy: Draftlight keeps its own.")
         if len(paths) == 1:
-            said = tr("Import {file}, {size}?", file=Path(paths[0]).name, size=size)
+            words = tr("Import {file}, {size}?", file=Path(paths[0]).name, size=size)
         else:
-            said = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
+            words = tr("Import %n (file|files), {size}?", "", len(paths), size=size)
         place = Action("place", tr("Use in place"), is_main=True)
         others = (Action("copy", tr("Copy it")), Action("cancel", tr("Cancel"), is_link=True))
-        asked = ListRow(SEPARATOR.join(paths), said, details=about, actions=(place, *others), is_card=True)
+        asked = ListRow(SEPARATOR.join(paths), words, details=about, actions=(place, *others), is_card=True)
         self.question.show_rows((asked,))
         view = self.question.view(asked.id)
         if view is not None:

@@ -131,8 +131,8 @@ class RacePage(SidedPage):
     clip_requested = Signal()
 
     def __init__(self, prompt: str, parent: QWidget | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        said = tr("Both will be written for real, in turn, with the same seed.")
-        super().__init__(tr("Race: plain against guessing"), parent, said, prompt)
+        words = tr("Both will be written for real, in turn, with the same seed.")
+        super().__init__(tr("Race: plain against guessing"), parent, words, prompt)
         self._clock = clock
         self.question = prompt
         self.result: RaceResult | None = None
@@ -210,10 +210,10 @@ class RacePage(SidedPage):
 
     def _finish(self, result: RaceResult) -> None:
         self._show_time(float("inf"))
-        said = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
+        sentences = [same_text(result), tr("Only the time spent writing, measured on this computer."), between(result)]
         if result.note:
-            said.append(sentence(result.note))
-        self.tell(verdict(result), " ".join(words for words in said if words))
+            sentences.append(sentence(result.note))
+        self.tell(verdict(result), " ".join(words for words in sentences if words))
 
     @Slot()
     def _ask_again(self) -> None:

@@ -123,8 +123,8 @@ class ComparePage(SidedPage):
         match event:
             case Loading(phase, share):
                 if phase != "open":
-                    said = loading_words("", phase)
-                    self._tell(said[:1].upper() + said[1:], share)
+                    words = loading_words("", phase)
+                    self._tell(words[:1].upper() + words[1:], share)
             case SideOpened():
                 self._ask()
             case SideRefused():
@@ -245,9 +245,9 @@ class ComparedSide(ReplySide):
                 self.figures.setText(tr("Writing…"))
             case Finished():
                 self.stats = event.stats
-                said = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
+                sentences = [tr("{figures}.", "a line of figures", figures=side_line(event.stats))]
                 if note := event.stats.note:
-                    said.append(sentence(note))
-                self.figures.setText(" ".join(said))
+                    sentences.append(sentence(note))
+                self.figures.setText(" ".join(sentences))
             case Failed():
                 self.figures.setText(in_one_line(event))

@@ -283,12 +283,12 @@ class ReplyWidget(QWidget):
 
     def _open_figures(self) -> None:
         """Opens all figures of the reply over its row, which stays where it is."""
-        said = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
+        words = summary.reply_verdict(self.state, self.about.checks, self.pooled(self.title))
         stats = self.state.stats
-        if stats is not None and stats.speedup is None and said == translate(verdict_of(stats)):
-            said = tr("Did guessing help?") + f" {said}"  # "Not measured." alone does not say what.
+        if stats is not None and stats.speedup is None and words == translate(verdict_of(stats)):
+            words = tr("Did guessing help?") + f" {words}"  # "Not measured." alone does not say what.
         button = self.action_row.button(actions.FIGURES)
-        self.figures = FiguresPopover(button, self.state, said, with_actions=self._offers == "all")
+        self.figures = FiguresPopover(button, self.state, words, with_actions=self._offers == "all")
         self.figures.asked.connect(self._request)
         self.figures.open_below()
 

@@ -123,15 +123,15 @@ def is_it_helping(state: LiveState) -> str:
     return translate(verdict(None, state.low, state.high, state.withheld))
 
 
-def _in_this_reply(state: LiveState, said: str) -> str:
+def _in_this_reply(state: LiveState, words: str) -> str:
     if is_starter(state.pair) and lean(state.speedup or 1.0, state.low, state.high) == "slower":
         watching = tr("The starter is made for watching.")
-        said = f"{said} {watching}"
+        words = f"{words} {watching}"
     if state.plain_tok_per_s is None:
-        return said
+        return words
     rate = tokens_per_s(state.plain_tok_per_s)
     plain = tr("Plain would be {speed} tokens a second (measured).", speed=rate)
-    return f"{said} {plain}"
+    return f"{words} {plain}"
 
 
 def tokens_per_s(value: float | None) -> str:

@@ -209,8 +209,8 @@ def spoken(details: TokenDetails) -> str:
 
 def _spoken_token(look: LikelyTokens, place: int) -> str:
     token, after = look.top[place], left_words(look, place)
-    said = f"{quoted(token.text)} {percent(token.p)}"
-    return tr("{said} (after your settings: {after})", said=said, after=after) if after else said
+    words = f"{quoted(token.text)} {percent(token.p)}"
+    return tr("{said} (after your settings: {after})", said=words, after=after) if after else words
 
 
 def ordinal(rank: int) -> str:

@@ -87,8 +87,8 @@ class Cards(QObject):
         """Shows the card at once, after a click or a key; what a key has reached is said to screen readers."""
         details = details_of(reply.state, mark)
         if not pinned:
-            said = explain(mark) if details is None else announced(details)
-            announce(reply.pane, said)
+            words = explain(mark) if details is None else announced(details)
+            announce(reply.pane, words)
         if details is not None:
             self.token_pointed_at.emit(reply.about.message_id, mark)
             self._next = (reply, details, self._in_window(near, reply.pane))

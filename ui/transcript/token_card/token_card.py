@@ -234,8 +234,8 @@ class TokenCard(QWidget):
             y += ROW
         if hidden := len(look.top) - len(shown):
             y = self._more(painter, y, hidden)
-        for said in (words.outside_line(details), words.behind_line(details)):
-            y = self._text(painter, said + ".", y + 2) if said else y
+        for text in (words.outside_line(details), words.behind_line(details)):
+            y = self._text(painter, text + ".", y + 2) if text else y
         return y
 
     def _more(self, painter: QPainter | None, y: int, hidden: int) -> int:
@@ -360,8 +360,8 @@ class WordRows:
         painter.drawText(self.sided(QRect(chance_x, y, self.chance_px, ROW)), _RIGHT, short_percent(token.p))
         if self.rest_px:
             painter.setPen(QColor(colours.text if share else colours.muted))
-            said = words.left_words(self.look, place)
-            painter.drawText(self.sided(QRect(rest_x, y, self.rest_px, ROW)), _RIGHT, said)
+            text = words.left_words(self.look, place)
+            painter.drawText(self.sided(QRect(rest_x, y, self.rest_px, ROW)), _RIGHT, text)
         painter.setPen(QColor(line or colours.correction_line))
         mark = {"guessed": "✗", "both": "✓", "written": "●"}.get(role, "")
         painter.drawText(self.sided(QRect(role_x, y, ROLE_PX, ROW)), _LEFT, mark)

@@ -176,8 +176,8 @@ class Items(list[Item]):
         """
         reply = self.reply(message_id)
         above = range(reply.index - 1, -1, -1) if reply is not None else ()
-        said = (self[index] for index in above if not self[index].is_reply)
-        asked = next((item for item in said if not answers_in(item.about.source)), None)
+        messages = (self[index] for index in above if not self[index].is_reply)
+        asked = next((item for item in messages if not answers_in(item.about.source)), None)
         if asked is None:
             return ""
         return asked.text or joined(each.name for each in from_prompt(asked.about.source)[0])
