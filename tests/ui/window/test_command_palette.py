@@ -83,7 +83,7 @@ def test_what_cannot_be_done_is_not_offered_and_a_replay_comes_before_its_settin
     found = find("replay", stage.window.commands)
     assert found[0].name == "replay"
     assert {each.details for each in found if each.name == "keep_traces"} == {"a setting"}
-    assert found[0].note == "Ctrl+P"
+    assert found[0].details == "Ctrl+P"
     menu = QMenu(stage.window)
     fill_menu(menu, stage.window.commands)
     inner = [each.menu() for each in menu.actions() if each.menu() is not None]
@@ -172,7 +172,7 @@ def test_chats_models_and_settings_are_found_too_and_gone_to(stage: Stage) -> No
     assert stage.conversation.sent_commands[-1] == OpenChat(7)
     finder.open()
     QTest.keyClicks(finder.field, "starter")
-    assert (finder.found[0].words, finder.found[0].note) == ("Starter", "a model")
+    assert (finder.found[0].words, finder.found[0].details) == ("Starter", "a model")
     QTest.keyClick(finder.field, Qt.Key.Key_Return)
     assert stage.conversation.sent_commands[-1] == UsePair(PairRequest(pair="starter"))
     finder.open()
