@@ -130,9 +130,9 @@ class ReplyActions(QObject):
 
     def _name_of(self, question: str) -> str:
         """Returns what a reply's files are called: after its question, since a chat has many."""
-        from ui.stage.clip_content import own_words
+        from ui.stage.clip_content import typed_words
 
-        return own_words(question) or self.chat_title()
+        return typed_words(question) or self.chat_title()
 
     def prove(self, message_id: int) -> None:
         """Writes a reply again without guesses, and compares the two."""

@@ -75,7 +75,7 @@ class InspectorSection(QWidget):
             self._set_picture_visible(wanted)
         return differs and not self.picture.visibleRegion().isEmpty()
 
-    def take_picture_away(self) -> None:
+    def hide_picture(self) -> None:
         """Hides the picture, because there is no reply any more."""
         self._set_picture_visible(False)
 

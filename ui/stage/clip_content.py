@@ -85,7 +85,7 @@ def clip_of_race(result: RaceResult, question: str, machine: dict[str, Any]) -> 
     spread, winner = result.spread, None
     if spread is not None and not spread.tells_nothing:
         winner = WINNERS.get(lean(*spread))
-    return ClipContent(own_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
+    return ClipContent(typed_words(question), sides, verdict(result), details, pair, machine_words(machine), winner)
 
 
 def clip_of_reply(trace: Trace) -> ClipContent:
@@ -99,7 +99,7 @@ def clip_of_reply(trace: Trace) -> ClipContent:
     if guessed and stats is not None and stats.plain_tok_per_s and not stats.departures:
         sides = (_estimated(own, stats.plain_tok_per_s), own)
     words, details = _verdict(stats, guessed=guessed), _details(stats, is_estimated=len(sides) > 1)
-    question, machine = own_words(trace.header.prompt), machine_words(trace.header.machine)
+    question, machine = typed_words(trace.header.prompt), machine_words(trace.header.machine)
     winner = None
     if len(sides) > 1 and stats is not None and stats.speedup is not None:
         winner = WINNERS.get(lean(stats.speedup, stats.speedup_low, stats.speedup_high))
@@ -180,7 +180,7 @@ def _started(events: Iterable[TimedEvent]) -> Started | None:
     return next((event for event in found if isinstance(event, Started)), None)
 
 
-def own_words(prompt: str) -> str:
+def typed_words(prompt: str) -> str:
     """Returns what the user typed, in one line: of attached files only their names, where nothing else was typed."""
     attached, typed = split_attached(prompt)
     words = typed.strip() or joined(each.title for each in attached)

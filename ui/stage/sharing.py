@@ -51,9 +51,9 @@ class Sharing(QObject):
         wanted = self._folder / (stem + ending)
         dialog = ask_where(self._window, tr(title), wanted, tr(files) + f" ({endings})", ending)
         dialog.setObjectName("shareReply")
-        dialog.fileSelected.connect(lambda chosen: self._take(trace, kind, Path(chosen)))
+        dialog.fileSelected.connect(lambda chosen: self._write_to(trace, kind, Path(chosen)))
 
-    def _take(self, trace: Trace, kind: str, path: Path) -> None:
+    def _write_to(self, trace: Trace, kind: str, path: Path) -> None:
         self._folder = path.parent
         self.write(trace, kind, path)
 

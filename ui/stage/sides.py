@@ -139,7 +139,7 @@ class SidedPage(Page):
         self.content.setContentsMargins(0, 0, 0, 0)
         self.content.addLayout(column(None, 16, self.top, (both, 1)), 1)
 
-    def tell(self, words: str, details: str) -> None:
+    def set_words(self, words: str, details: str) -> None:
         """Says something else above the sides."""
         self.words.setText(words)
         self.details.setText(details)

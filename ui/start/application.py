@@ -19,7 +19,7 @@ from ui.qt_runtime.zoom import at_start
 from ui.start.window_factory import OpenWindow, open_window
 from ui.theme.fonts import has_letters
 from ui.theme.icon import app_icon
-from ui.transcript.view.spoken_list import tell_screen_readers
+from ui.transcript.view.spoken_list import install_accessibility
 from ui.widgets.banner import Notice
 from ui.widgets.boxes import pause
 
@@ -43,7 +43,7 @@ def make_application(zoom: int = 100) -> QApplication:
     application.setDesktopFileName("draftlight")
     application.setWindowIcon(app_icon())
     collect_on_this_thread()
-    tell_screen_readers()
+    install_accessibility()
     return application
 
 

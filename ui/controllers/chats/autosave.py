@@ -110,7 +110,7 @@ class EditAutosave(QObject):
 
     def _message_added(self, event: MessageAdded) -> None:
         if (message_id := event.instead_of) is not None:
-            self._edits.forget(message_id)
+            self._edits.discard(message_id)
             self._written.discard(message_id)
             self._unsaved.discard(message_id)
 
@@ -123,13 +123,13 @@ class EditAutosave(QObject):
         for message_id, words in event.edits:
             if message_id not in self._known:
                 self._known.add(message_id)
-                self._edits.bring_back(message_id, words)
+                self._edits.restore(message_id, words)
 
     def _reset(self, event: StorageProblem) -> None:
         """Starts over where the file was damaged: in a fresh file for chats, numbers are given a second time."""
         if event.problem.code != "chats_damaged":
             return
         for message_id in tuple(self._edits):
-            self._edits.forget(message_id)
+            self._edits.discard(message_id)
         for marks in (self._known, self._written, self._unsaved):
             marks.clear()

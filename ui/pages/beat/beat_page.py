@@ -121,7 +121,7 @@ class BeatPage(Page):
         self.board.setMaximumHeight(MOST_BOARD_PX)
         self.round = parts.name("", self, 13)
         self.question, self.waiting = (label(self, name="muted", wraps=True) for _ in range(2))
-        self.ask, self.told = AskRow(self), ToldRow(self, self.playing.go_on)
+        self.ask, self.told = AskRow(self), ToldRow(self, self.playing.advance)
         self.problem = button(self, tr("Try again"), "bannerButton", then=self.playing.begin)
         self.answers = QStackedWidget(self)
         self._wait, self._game = QWidget(self), QWidget(self)
@@ -197,6 +197,6 @@ class BeatPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.playing.state.phase == "told":
-            self.playing.go_on()
+            self.playing.advance()
         else:
             super().keyPressEvent(event)

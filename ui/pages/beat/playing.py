@@ -71,7 +71,7 @@ class Playing(QObject):
         """Takes the user's word."""
         self._set_state(self.state.answered(words, was_picked=was_picked))
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Goes to the next round, to the end, or to another game."""
         if self.state.phase == "done":
             self.begin()

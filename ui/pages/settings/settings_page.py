@@ -209,7 +209,7 @@ class SettingsPage(SectionedPage):
             next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
         for each in self._rows:
             if each.setting.field == position.field:
-                each.take_keyboard()
+                each.focus_control()
                 QTimer.singleShot(0, each, partial(self._area.ensureWidgetVisible, each))
 
     def fit_rows(self, narrow: bool) -> None:

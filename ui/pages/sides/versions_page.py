@@ -86,7 +86,7 @@ class VersionSide(ReplySide):
         super().resizeEvent(event)
         self._soon.start()
 
-    def take_version(self, version: Version) -> ReplyState:
+    def load_version(self, version: Version) -> ReplyState:
         """Takes another version, which `show_version` shows, and returns its state."""
         self.version, message = version, version.message
         trace = version.trace
@@ -155,7 +155,7 @@ class VersionsPage(SidedPage):
 
     def show_versions(self, found: VersionsFound) -> None:
         """Shows these two versions."""
-        earlier, later = map(VersionSide.take_version, (self._earlier, self._later), found.versions)
+        earlier, later = map(VersionSide.load_version, (self._earlier, self._later), found.versions)
         parted = divergence(earlier.marks, later.marks)
         shared = shared_tokens(earlier.marks, later.marks, parted)
         self.words.setText(headline(parted, shared))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QStyle, QWidget
 
 from ui.i18n.language import FONT_PACKAGES, LANGUAGES, tr
-from ui.theme.fonts import lacking, sized
+from ui.theme.fonts import missing_language, sized
 from ui.widgets.boxes import placed
 
 SMALL_SHARE = 13 / 15
@@ -48,9 +48,9 @@ class QuietLabel(QLabel):
         return self._known[1]
 
 
-def lacking_words(text: str) -> str:
+def missing_font_words(text: str) -> str:
     """What is said beside a message whose letters no font here can write; "" where all can be."""
-    code = lacking(text)
+    code = missing_language(text)
     language = next((each for each in LANGUAGES if each.code == code), None)
     if language is None:
         return ""

@@ -214,7 +214,7 @@ class TokenCard(QWidget):
         shown = [
             (place, token)
             for place, token in enumerate(look.top)
-            if self._shows_all or token in words.worth_seeing(look)
+            if self._shows_all or token in words.visible_tokens(look)
         ]
         room = QRect(PAD, y, WIDTH - 2 * PAD, ROW)
         rows = WordRows.of(look, [place for place, _ in shown], self._figures, self._colours, room, self._sided)

@@ -110,8 +110,8 @@ def test_a_guess_far_down_the_list_and_the_rule_at_temperature_0_are_told() -> N
 
 def test_what_is_held_under_1_percent_is_counted_unless_it_was_guessed_or_written() -> None:
     top = [TopToken(1, " a", 0.97), TopToken(2, " b", 0.02), TopToken(3, " c", 0.004), TopToken(4, " d", 0.001)]
-    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
-    assert [each.id for each in words.worth_seeing(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
+    assert [each.id for each in words.visible_tokens(LikelyTokens(top, 0.2, 1, 0.97, 4, 0.001))] == [1, 2, 4]
+    assert [each.id for each in words.visible_tokens(LikelyTokens(top, 0.2, 3, 0.004, None, None))] == [1, 2, 3]
     assert words.unlikely_line(2) == "2 more words under 1 %"
 
 
@@ -119,7 +119,7 @@ def test_each_word_has_a_chance_before_and_after_the_settings_or_says_what_took_
     top = [TopToken(1, " a", 0.6), TopToken(2, " b", 0.3), TopToken(3, " c", 0.1), TopToken(4, "{", 0.001)]
     look = LikelyTokens(top, 1.2, 1, 0.6, 1, 0.6, [0.75, 0.0, 0.0, 0.25], [1])
     assert [words.left_words(look, place) for place in range(4)] == ["75 %", "grammar", "ruled out", "25 %"]
-    assert words.worth_seeing(look) == top
+    assert words.visible_tokens(look) == top
     before = msgspec.structs.replace(look, left=None, forbidden=[])
     assert [words.left_words(before, place) for place in range(4)] == [""] * 4
     details = details_of(after(EVENTS, "g"), mark("accepted", 0, p_draft=0.5, p_target=0.9))

@@ -11,7 +11,7 @@ from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.i18n.phrases import byte_size, percent
 from ui.pages.models import text
-from ui.pages.models.rows.installed_rows import said_of
+from ui.pages.models.rows.installed_rows import usage_words
 from ui.pages.models.state import ModelsState
 from ui.widgets.notices import sentence
 from ui.widgets.rows.row import Action, Consent, ListRow, Source
@@ -96,7 +96,7 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Ac
         doing = tr(FAILED if "failed" in states else PAUSED if states == {"paused"} else FETCHING)
         return None, joined((doing, percent(part) if part is not None else "")), part
     target = state.offers.paths.get(fit.entry.id, ("", ""))[0] if state.offers else ""
-    if not state.is_unloaded and (words := said_of(target, state)):
+    if not state.is_unloaded and (words := usage_words(target, state)):
         return None, words, None
     if fit.installed:
         return Action("use", tr("Use"), is_main=is_card), "", None

@@ -25,8 +25,8 @@ def model_rows(state: ModelsState, *, full: bool = False) -> tuple[ListRow, ...]
         STARTER,
         tr("Starter"),
         details=tr("Included: a tiny model and its drafter, made for watching"),
-        state=said_of(STARTER, state),
-        actions=() if said_of(STARTER, state) else (Action("use", tr("Use")),),
+        state=usage_words(STARTER, state),
+        actions=() if usage_words(STARTER, state) else (Action("use", tr("Use")),),
     )
     return (starter, *_rows(state, "target", full=full))
 
@@ -100,7 +100,7 @@ def _rows(state: ModelsState, kind: str, *, full: bool) -> tuple[ListRow, ...]:
     return tuple(_row(model, state, is_one_of_many=names[model.name] > 1, full=full) for model in chosen)
 
 
-def said_of(target: str, state: ModelsState) -> str:
+def usage_words(target: str, state: ModelsState) -> str:
     """Returns whether this model answers or is being opened; "" of all others, also of one whose place is taken."""
     if target != (state.opening or state.open_target) or not target:
         return ""
@@ -113,7 +113,7 @@ def said_of(target: str, state: ModelsState) -> str:
 
 def _row(model: InstalledModel, state: ModelsState, *, is_one_of_many: bool, full: bool) -> ListRow:
     note, is_grave = _note(model, state)
-    words = said_of(model.path, state)
+    words = usage_words(model.path, state)
     answers = bool(words) and not state.opening
     remove = Consent(text.removal_question(model), tr("Remove"), tr("Keep it"), is_grave=True)
     use = () if model.missing or words else (Action("use", tr("Use")),)

@@ -30,11 +30,11 @@ class Animations:
         self._young: deque[tuple[float, int]] = deque()
         self._swept_s = LONG_AGO_S
 
-    def came(self, now_s: float, position: int) -> None:
+    def add(self, now_s: float, position: int) -> None:
         """Takes that tokens came, the first of them at this position in the source."""
         self._young.append((now_s, position))
 
-    def forget(self, marks: set[int]) -> None:
+    def remove(self, marks: set[int]) -> None:
         """Forgets marks with these ids, which were taken back; the others have settled."""
         self.going = [one for one in self.going if id(one.mark) not in marks]
         self._young.clear()
@@ -44,7 +44,7 @@ class Animations:
         for refused in self.going:
             refused.hold(now_s)
 
-    def make_room(self, now_s: float) -> None:
+    def fade_crowded(self, now_s: float) -> None:
         """Lets those fade now that leave too little room for a line's own words."""
         shown = [(one, one.piece, one.span) for one in self.going if one.piece is not None and one.span is not None]
         for index in too_many([(piece, span) for _, piece, span in shown]):

@@ -99,7 +99,7 @@ class TokenRow:
                 del row[-self._waiting :]  # type: ignore[attr-defined]
             self._joined, self._waiting = self.source, 0
 
-    def retreat(self, count: int) -> None:
+    def truncate(self, count: int) -> None:
         """Keeps the first `count` kept tokens, and the refused guesses before their end."""
         self.drop_guesses()
         text = self.text

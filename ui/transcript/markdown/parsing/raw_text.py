@@ -36,7 +36,7 @@ class RawText:
             self.tail = [_block(text, start)] if start < len(text) or text[-1:] == "\n" else []
         return False
 
-    def retreat(self, kept: int) -> None:
+    def truncate(self, kept: int) -> None:
         """Takes the text back to `kept` letters; an `update` follows."""
         while self.finished and self.finished[-1].end > kept:
             self.finished.pop()
