@@ -77,7 +77,7 @@ class InstructionsSheet(Sheet):
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def chat_began(self, chat_id: int) -> None:
-        """Takes the number of a chat that did not exist before."""
+        """Sets the number of a chat that did not exist before."""
         if None in self._unused:
             self._unused[chat_id] = self._unused.pop(None)
 

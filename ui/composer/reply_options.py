@@ -56,7 +56,7 @@ class ReasoningChoice(QPushButton):
         self.show_offer(())
 
     def show_offer(self, offered: tuple[str, ...] | None) -> None:
-        """Takes what the open model offers, None while it is loaded."""
+        """Shows what the open model offers, None while it is being loaded."""
         self._names = (BY_ITSELF, *(offered or ()))
         if offered is not None:
             self.setVisible(bool(offered))
@@ -67,7 +67,7 @@ class ReasoningChoice(QPushButton):
         self.show_choice(self._choice)
 
     def show_choice(self, choice: str) -> None:
-        """Takes the choice that is stored with the chat on screen; one that is not offered shows as the default."""
+        """Shows the choice that is stored with the chat on screen; one that is not offered shows as the default."""
         self._choice = choice
         shown = choice if choice in self._names else BY_ITSELF
         words = [(tr(REASONING_NAMES[name], "about reasoning"), "") for name in self._names]
@@ -161,21 +161,21 @@ class ReplyOptionsButton(QWidget):
         self._show_chosen()
 
     def show_reasoning_choice(self, choice: str) -> None:
-        """Takes the reasoning that was chosen for the chat on screen."""
+        """Shows the reasoning that was chosen for the chat on screen."""
         self.reasoning.show_choice(choice)
 
     def show_reasoning_offer(self, offered: tuple[str, ...] | None) -> None:
-        """Takes what the open model offers for its reasoning, None while it is loaded."""
+        """Shows what the open model offers for its reasoning, None while it is being loaded."""
         self.reasoning.show_offer(offered)
         self._show_whole()
 
     def offer_tools(self, there: bool) -> None:
-        """Takes whether there are any tools to switch on."""
+        """Sets whether there are any tools to switch on."""
         self._has_tools = there
         self._show_tools()
 
     def show_tools(self, on: bool) -> None:
-        """Takes whether replies in the chat on screen may call tools."""
+        """Shows whether replies in the chat on screen may call tools."""
         self.tools.setChecked(on)
 
     @Slot()
@@ -195,7 +195,7 @@ class ReplyOptionsButton(QWidget):
         self.setVisible(kept.full_mode or kept.answer_as_json or not hidden)
 
     def show_chat_system(self, system: str | None) -> None:
-        """Takes the system text of the chat on screen; None where it uses the app's."""
+        """Sets the system text of the chat on screen; None where it uses the app's."""
         self._chat_system = system
         self._show_chosen()
 

@@ -98,7 +98,7 @@ PAUSED_AFTER = 12
 
 
 class GuessingHints(QObject):
-    """Says it in `line`, until the next message or another chat."""
+    """Shows each hint in `line`, until the next message or another chat."""
 
     def __init__(self, services: Services, line: HintLine, events: EventTable, models: ModelsController) -> None:
         super().__init__(line)
@@ -134,7 +134,7 @@ class GuessingHints(QObject):
 
     @Slot()
     def _anyway(self) -> None:
-        """Has this pair guess in every reply from the next one on."""
+        """Makes this pair guess in every reply from the next one on."""
         if self._pair is not None:
             file = self._services.preferences_file
             file.change(guessed_replies=with_count(file.current.guessed_replies, self._pair, ALWAYS))

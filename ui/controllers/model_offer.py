@@ -94,7 +94,7 @@ class ModelOffer(QObject):
 
     @Slot()
     def answer_again(self) -> None:
-        """Has the model that is open now answer all that the starter refused, and what was asked after that."""
+        """Regenerates with the open model what the starter refused, and sends again what was asked after it."""
         refusal, questions = self._refused
         if refusal is not None and not self._outbox.is_busy:
             self._conversation.do(Regenerate(refusal.id))
@@ -129,7 +129,7 @@ class ModelOffer(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Takes the card away until the next time."""
+        """Closes the card; the next refusal opens it again."""
         self._is_wanted, self._downloaded, self._is_chosen = False, "", False
         self._line.hide()
         if self.card is not None:

@@ -161,7 +161,7 @@ class ModelsController(QObject):
 
     @Slot()
     def judge_drafters(self) -> None:
-        """Has the library say who could guess for the open model, unless that was asked already."""
+        """Asks the library which drafters fit the open model, unless that was asked already."""
         target, judged = self.state.open_target, self.state.judged
         if target not in ("", STARTER, judged.target if judged else ""):
             self.do(JudgeDrafters(target))

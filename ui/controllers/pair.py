@@ -210,7 +210,7 @@ class PairController(QObject):
 
     @Slot(str)
     def use_drafter(self, path: str) -> None:
-        """Has a file guess for the open model, and lists it from then on."""
+        """Loads a drafter file for the open model, and lists it from then on."""
         self._list(path)
         self.open(self._with_drafter(path))
 
@@ -220,7 +220,7 @@ class PairController(QObject):
 
     @Slot(object)
     def open(self, pair_request: PairRequest) -> None:
-        """Has a pair opened; until its files are read, its name is shown."""
+        """Requests a pair; its name is shown while its files are read."""
         self._requested = pair_request
         name = self._name(pair_request.target) if pair_request.target else tr("Starter")
         name = name.partition(BETWEEN)[0]

@@ -131,7 +131,7 @@ class PreferencesController(QObject):
         return {name: value for name, value in before.items() if value != self.preferences.value(name)}
 
     def pair_opened(self, pair_id: str, draft_length: DraftLength) -> None:
-        """Takes a new pair, whose own draft length applies until the user chooses one."""
+        """Shows the draft length of a new pair, which applies until the user chooses one."""
         if draft_length:
             self._pairs_length = draft_length
             self._show_guessing()

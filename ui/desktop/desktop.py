@@ -118,7 +118,7 @@ class Notification:
         self._begun_s: dict[str, float] = {}
 
     def reply_begun(self, event: ReplyBegun) -> None:
-        """Notes when a reply began."""
+        """Records when a reply began."""
         self._begun_s = {event.generation_id: self._clock_s()}
 
     def reply_ended(self, event: ReplyEnded) -> None:

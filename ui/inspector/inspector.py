@@ -144,7 +144,7 @@ class Inspector(QFrame):
 
     @Slot(str)
     def show_loading(self, words: str) -> None:
-        """Takes how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
+        """Shows how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
         was_loading, self._loading = self.is_loading, words
         self._show_head()
         if was_loading != self.is_loading:
@@ -163,7 +163,7 @@ class Inspector(QFrame):
         self.setAccessibleDescription(self.head.accessibleDescription())
 
     def show_name(self, prompt: str, *, is_newest: bool = True) -> None:
-        """Says whose figures these are: the reply to `prompt`."""
+        """Shows whose figures these are: the reply to `prompt`."""
         line = " ".join(prompt.split())
         words = tr("Reply to “{prompt}”", prompt=line) if line else tr("Inspector")
         if line and not is_newest:

@@ -93,7 +93,7 @@ class Timeline(QAbstractScrollArea):
         return self._marked
 
     def show_rounds(self, state: ReplyState) -> bool:
-        """Takes the state; visible rows are repainted where anything changed. Returns whether anything did."""
+        """Sets the state; visible rows are repainted where anything changed. Returns whether anything did."""
         before, self.state = self.state, state
         if state.generation_id != before.generation_id:
             self._current = self._under_mouse = self._marked = self._scale_ms = None

@@ -41,7 +41,7 @@ class EventBridge(QObject):
             parent.destroyed.connect(self._stop_receiving)
 
     def receive(self, item: object) -> None:
-        """Takes an item, on any thread."""
+        """Queues an item, on any thread."""
         with self._lock:
             if not self._open:
                 return
@@ -51,7 +51,7 @@ class EventBridge(QObject):
                     self._burst_began.emit()
 
     def follow(self, listen: Callable[[Callable[[Any], None]], Callable[[], object]]) -> None:
-        """Takes the items of a source until the end; `listen` is the source's, and returns what ends that."""
+        """Receives the items of a source until the end; `listen` is the source's, and returns what ends that."""
         self._followed.append(listen(self.receive))
 
     @Slot()
@@ -93,7 +93,7 @@ class EventTable(QObject):
 
     @Slot(tuple)
     def dispatch(self, burst: tuple[object, ...]) -> None:
-        """Takes one burst of events from the bridge, in order."""
+        """Hands on one burst of events from the bridge, in order."""
         for event in burst:
             for handle in self._handlers.get(type(event), ()):
                 handle(event)

@@ -28,7 +28,7 @@ LEVELS = 3
 
 
 def settle_layouts() -> None:
-    """Has all that waits laid out now: on a busy machine Qt would paint before it, what was half done."""
+    """Finishes all pending layouts now: on a busy machine Qt would paint half of them first."""
     for _ in range(LEVELS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 

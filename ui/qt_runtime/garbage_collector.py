@@ -79,6 +79,6 @@ _COLLECTORS: list[Collector] = []
 
 
 def collect_on_this_thread() -> None:
-    """Lets garbage be collected on the calling thread only, which must be the window's."""
+    """Collects garbage on the calling thread only, which must be the window's."""
     if not _COLLECTORS:
         _COLLECTORS.append(Collector())

@@ -140,14 +140,14 @@ class SidedPage(Page):
         self.content.addLayout(column(None, 16, self.top, (both, 1)), 1)
 
     def set_words(self, words: str, details: str) -> None:
-        """Says something else above the sides."""
+        """Replaces the words above the sides."""
         self.words.setText(words)
         self.details.setText(details)
         self.details.setVisible(bool(details))
 
     @Slot(int)
     def place_top(self, edge: int) -> None:
-        """Lets what is said in `top` begin where the first text does."""
+        """Aligns the words in `top` with the first text."""
         self.top.setContentsMargins(edge, 0, edge, 0)
 
     def set_keep_rejected(self, on: bool | None) -> None:

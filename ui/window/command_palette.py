@@ -180,7 +180,7 @@ class CommandPalette(WindowOverlay):
     """What gives the targets, each time that something is sought."""
 
     moment: Callable[[], Moment]
-    """Tells what the chat has now, each time that the palette is filled."""
+    """Returns what the chat has now, each time that the palette is filled."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
@@ -374,7 +374,7 @@ def score(query: str, words: str) -> int | None:
 
 
 def _scattered(letters: str, text: str, by_starts: bool) -> int | None:
-    """Takes each letter right behind the last one, else where it begins a word (`by_starts`), else where it is next."""
+    """Scores each letter right behind the last one, else where it begins a word (`by_starts`), else where it is next."""
     total, before = 0, -1
     for letter in letters:
         places = [place for place in range(before + 1, len(text)) if text[place] == letter]

@@ -73,7 +73,7 @@ class FileDrop(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Takes what is dragged over the window; what a widget inside takes for itself does not come here."""
+        """Handles what is dragged over the window; what a widget inside accepts does not come here."""
         kind = event.type()
         if kind in (QEvent.Type.DragLeave, QEvent.Type.Drop):
             self.mark.hide()

@@ -123,7 +123,7 @@ class MainWindow(QMainWindow):
         )
 
     def connect_commands(self, **callbacks: Callable[[], object]) -> None:
-        """Has each of these commands call a function."""
+        """Connects each of these commands with a function."""
         for name, callback in callbacks.items():
             self.commands[name].triggered.connect(lambda _=False, callback=callback: callback())
 
@@ -217,7 +217,7 @@ class MainWindow(QMainWindow):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Lets letters that nothing else wanted land in the message box; Enter presses a button."""
+        """Sends letters that no widget used to the message box; Enter presses a button."""
         if pressed_by_enter(self, event):
             return
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)

@@ -156,7 +156,7 @@ class FootPlace(QWidget):
         return holder
 
     def remove(self, line: QWidget) -> None:
-        """Takes a line away; whoever made it deletes it."""
+        """Removes a line; whoever made it deletes it."""
         line.removeEventFilter(self)
         line.hide()
         line.setParent(self)  # Not None: Python would delete it at once, perhaps while its own signal is handled.

@@ -113,7 +113,7 @@ class ModelsPage(SectionedPage):
         self._show_notice(state.notice)
 
     def _show_notice(self, notice: PageNotice | None) -> None:
-        """Tells once what was just done, or could not be, at the foot; None takes it away."""
+        """Shows once what was just done, or could not be, at the foot; None removes it."""
         before, self._told = self._told, notice
         if notice is None or (notice.grave and self._is_shown_already(notice)):
             if before is not None:

@@ -250,7 +250,7 @@ class SettingsPage(SectionedPage):
 
     @Slot(str, dict)
     def offer_undo(self, words: str, before: dict[str, Any]) -> None:
-        """Says at the foot what was done; `before` brings it back."""
+        """Shows at the foot what was done; `before` undoes it."""
         self._before = before
         self.banner.show_notice(Notice(words, "", tr("Undo"), "undo", grave=False, done=True))
 

@@ -100,7 +100,7 @@ class ComparePage(SidedPage):
         self._current.begin(self.engine.ask(self.prompt.text().strip(), options))
 
     def _show_step(self, doing: str, share: float | None = None) -> None:
-        """Says what is done, how far it is, and how long it still takes."""
+        """Shows what is done, how far it is, and how long it still takes."""
         self.words.setText(joined(filter(None, (doing, self._left.words(share)))))
         self.bar.show_share(share)
 
@@ -238,7 +238,7 @@ class ComparedSide(ReplySide):
         self.figures.setText(tr("Reading…"))
 
     def handle_event(self, event: Event) -> None:
-        """Takes one event of its reply."""
+        """Applies one event of its reply."""
         self.transcript.apply(event)
         match event:
             case Started():

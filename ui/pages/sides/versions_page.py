@@ -87,7 +87,7 @@ class VersionSide(ReplySide):
         self._soon.start()
 
     def load_version(self, version: Version) -> ReplyState:
-        """Takes another version, which `show_version` shows, and returns its state."""
+        """Loads another version, which `show_version` shows, and returns its state."""
         self.version, message = version, version.message
         trace = version.trace
         self.events = () if trace is None else tuple(timed.event for timed in trace.events)

@@ -188,13 +188,13 @@ class MessageActions(QWidget):
         self._after = text
 
     def point_at(self, over: bool) -> None:
-        """Takes whether the mouse is over the message."""
+        """Sets whether the mouse is over the message."""
         self._over = over
         self._show()
 
     @Slot(object)
     def follow_keyboard(self, reason: Qt.FocusReason | None) -> None:
-        """Takes why the focus came into the message's text, or None when it left."""
+        """Sets why the focus came into the message's text, or None when it left."""
         self._by_keys = self._by_keys if reason is None else reason in _BY_KEYS
         self._show()
 
@@ -233,7 +233,7 @@ class MessageActions(QWidget):
         self._fit_figures()
 
     def _fit_figures(self) -> None:
-        """Says as much as there is room for, and all of it to screen readers."""
+        """Shows as much as there is room for, and gives all of it to screen readers."""
         button = self._buttons.get(FIGURES)
         if button is None or not self._figures:
             return

@@ -89,7 +89,7 @@ class WrapRow(QWidget):
         self._items: list[QWidget] = []
 
     def set_items(self, items: list[QWidget]) -> None:
-        """Takes these widgets in place of those before, which are deleted unless they stay."""
+        """Replaces the widgets; those that do not stay are deleted."""
         for gone in self._items:
             if gone not in items:
                 gone.hide()

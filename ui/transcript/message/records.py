@@ -106,7 +106,7 @@ class Edits(UserDict[int, str]):
         self.changed(message_id)
 
     def restore(self, message_id: int, words: str) -> None:
-        """Takes words that were read from disk, so nobody has to save them again."""
+        """Sets words that were read from disk, so nobody has to save them again."""
         self.data[message_id] = words
 
     def discard(self, message_id: int) -> None:
@@ -115,4 +115,4 @@ class Edits(UserDict[int, str]):
 
 
 def _nobody(message_id: int) -> None:
-    """Takes changes that nobody saves."""
+    """Ignores changes that nobody saves."""

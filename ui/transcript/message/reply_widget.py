@@ -196,7 +196,7 @@ class ReplyWidget(QWidget):
             self._show_end()
 
     def retire(self) -> None:
-        """Takes back actions such as "Try again": a later message exists now, and only the newest reply offers them."""
+        """Hides actions such as "Try again": a later message exists now, and only the newest reply offers them."""
         self._is_newest = False
         if self._failure is not None:
             self._failure.retire()
@@ -295,7 +295,7 @@ class ReplyWidget(QWidget):
         self.figures.open_below()
 
     def set_about(self, about: About) -> None:
-        """Takes what the message is on disk."""
+        """Sets what the message is on disk."""
         self.about = about
         self._show_kept_proof()
         self._offer_actions()
@@ -312,7 +312,7 @@ class ReplyWidget(QWidget):
         self.state = ReplyState(self.state.generation_id, marks=marks)
 
     def start_from(self, events: Sequence[Event]) -> None:
-        """Takes the beginning of another version, whose verdicts settled long ago."""
+        """Starts with the beginning of another version, whose verdicts settled long ago."""
         for event in events:
             self.state = reduce(self.state, event)
         self.set_showing(self._showing)

@@ -147,7 +147,7 @@ class UserMessage(QWidget):
         self._show_links()
 
     def set_about(self, about: About) -> None:
-        """Takes what the message is on disk."""
+        """Sets what the message is on disk."""
         self.about = about
         self._show_files()
         attached = (actions.ATTACHED,) if split_attached(about.source)[0] else ()

@@ -227,7 +227,7 @@ class TextPane(QWidget):
         self.reader.open_menu(event.globalPos(), self.reader.token_mark if found is None else found[0].mark)
 
     def event(self, event: QEvent) -> bool:
-        """Takes Esc before the window's own Esc does, while there is a token or a selection to let go."""
+        """Handles Esc before the window does, while there is a token or a selection to clear."""
         escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         if escape and event.type() == QEvent.Type.ShortcutOverride and self.reader.is_busy:
             event.accept()

@@ -254,7 +254,7 @@ class PooledSpeed:
         self._pairs: dict[str, dict[str, tuple[float, float]]] = {}
 
     def add(self, title: str, generation_id: str, stats: Stats | None) -> None:
-        """Takes the figures of a reply by the pair of this title; one that was not timed changes nothing."""
+        """Adds the figures of a reply by the pair of this title; one that was not timed changes nothing."""
         if not title or stats is None or not stats.draft_n or stats.departures:
             return
         low, high = stats.speedup_low, stats.speedup_high

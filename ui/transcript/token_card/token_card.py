@@ -146,7 +146,7 @@ class TokenCard(QWidget):
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Takes every press, so that none reaches the text below the card."""
+        """Accepts every press, so that none reaches the text below the card."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -239,7 +239,7 @@ class TokenCard(QWidget):
         return y
 
     def _more(self, painter: QPainter | None, y: int, hidden: int) -> int:
-        """Tells how many words are left out; a click on a pinned card shows them."""
+        """Shows how many words are left out; a click on a pinned card shows them."""
         can_show = self.is_pinned and self.choice is not None
         if can_show:
             self.more_row = QRect(PAD - 8, y, WIDTH - 2 * PAD + 16, ROW)

@@ -87,7 +87,7 @@ class MessageColumn(QWidget):
         self._as_before = len(self.items)
 
     def restore(self, sources: Sequence[Source]) -> None:
-        """Takes the messages of a chat; widgets are made when they come near the view."""
+        """Sets the messages of a chat; widgets are made when they come near the view."""
         self.items += [Item(source, index=index) for index, source in enumerate(sources, start=len(self.items))]
         self._as_before = len(self.items)
 
@@ -231,7 +231,7 @@ class MessageColumn(QWidget):
         return high
 
     def _note_changed(self, changed: Sequence[QWidget] | None) -> None:
-        """Notes that the changed messages are to be measured, and all from the first of them on to be positioned."""
+        """Schedules the changed messages to be measured, and all from the first of them on to be positioned."""
         for widget in self._item_of if changed is None else changed:
             if (item := self._item_of.get(widget)) is not None:
                 item.is_measured = False
@@ -240,7 +240,7 @@ class MessageColumn(QWidget):
             self._unplaced, self._as_before = 0, len(self.items)
 
     def _note_changed_at(self, index: int) -> None:
-        """Notes that a message is to be positioned again with all below it; those below the last of these only move."""
+        """Schedules a message to be positioned again with all below it; those below the last of these only move."""
         self._unplaced = min(self._unplaced, index)
         self._as_before = max(self._as_before, index + 1)
 

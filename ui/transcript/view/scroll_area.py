@@ -342,7 +342,7 @@ class ScrolledColumn(QScrollArea):
 
 
 class FrameClock(QObject):
-    """Says when the next frame is due: at most sixty a second, whatever asks for one.
+    """Schedules frames: at most sixty a second, however many are requested.
 
     `now_s` is the time that animations follow, `timer` measures the work of a frame; both in seconds.
 
@@ -358,7 +358,7 @@ class FrameClock(QObject):
         self._wait = FrameTimer(self, self.due.emit)
 
     def request(self, wait_s: float) -> None:
-        """Wants a frame in `wait_s` seconds, or as soon after that as the frame rate allows."""
+        """Requests a frame in `wait_s` seconds, or as soon after that as the frame rate allows."""
         self._wait.start_by(1000 * max(wait_s, self._last_s + FRAME_S - self.now_s(), 0.0))
 
     def begin(self) -> float:

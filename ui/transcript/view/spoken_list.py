@@ -67,5 +67,5 @@ def _interface_of(_key: str, thing: QObject | None) -> QAccessibleInterface | No
 
 
 def install_accessibility() -> None:
-    """Lets Qt ask here first. Call it once an application."""
+    """Installs these interfaces in Qt. Call it once an application."""
     QAccessible.installFactory(_interface_of)

@@ -120,7 +120,7 @@ class TranscriptView(ScrolledColumn):
 
     @Slot(object)
     def apply(self, event: Event) -> None:
-        """Takes one event, already paced. Those of another reply than the current one are dropped."""
+        """Applies one event, already paced. Those of another reply than the current one are dropped."""
         reply = self._reply
         if reply is not None and event.generation_id == reply.state.generation_id:
             if isinstance(event, Finished):
@@ -132,13 +132,13 @@ class TranscriptView(ScrolledColumn):
             self._request_frame_of(reply)
 
     def _meet(self, marks: Iterable[Mark]) -> None:
-        """Tells of verdicts that are met for the first time in this chat."""
+        """Emits verdicts that are met for the first time in this chat."""
         if new := {mark.verdict for mark in marks} - self._met:
             self._met |= new
             self._emit_verdicts()
 
     def _emit_verdicts(self) -> None:
-        """Tells which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
+        """Emits which verdicts were met, as far as they are shown; a wrong guess is, for a moment, in any display."""
         shown = (each for each in self._met if each in (*KEPT, "rejected") or self.display.keeps(each))
         self.verdicts_met.emit(frozenset(shown))
 
@@ -215,7 +215,7 @@ class TranscriptView(ScrolledColumn):
             reply.pane.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_about(self, message_id: int, about: About) -> None:
-        """Takes what a reply is on disk, once it is there."""
+        """Sets what a reply is on disk, once it is there."""
         if (reply := self._by_id(message_id)) is not None:
             reply.set_about(about)
             self._arrange(changed=[reply])
@@ -240,7 +240,7 @@ class TranscriptView(ScrolledColumn):
         self._arrange(changed=[])
 
     def edit_last_message(self) -> None:
-        """Lets the user edit their last message in place."""
+        """Opens the user's last message for editing in place."""
         for item in reversed(self._column.items):
             message = None if item.is_reply else self._column.widget_of(item)
             if isinstance(message, UserMessage):

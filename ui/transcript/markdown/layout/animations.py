@@ -31,11 +31,11 @@ class Animations:
         self._swept_s = LONG_AGO_S
 
     def add(self, now_s: float, position: int) -> None:
-        """Takes that tokens came, the first of them at this position in the source."""
+        """Adds tokens that have just come, the first of them at this position in the source."""
         self._young.append((now_s, position))
 
     def remove(self, marks: set[int]) -> None:
-        """Forgets marks with these ids, which were taken back; the others have settled."""
+        """Removes marks with these ids, which were taken back; the others have settled."""
         self.going = [one for one in self.going if id(one.mark) not in marks]
         self._young.clear()
 
@@ -45,7 +45,7 @@ class Animations:
             refused.hold(now_s)
 
     def fade_crowded(self, now_s: float) -> None:
-        """Lets those fade now that leave too little room for a line's own words."""
+        """Fades those now that leave too little room for a line's own words."""
         shown = [(one, one.piece, one.span) for one in self.going if one.piece is not None and one.span is not None]
         for index in too_many([(piece, span) for _, piece, span in shown]):
             shown[index][0].leave(now_s)

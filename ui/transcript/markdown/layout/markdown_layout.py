@@ -140,7 +140,7 @@ class MarkdownFlow(PageLayout):
         return self._is_live and self.document.thought is not None and self.document.thought[1] is None
 
     def use_result(self, key: Key) -> bool:
-        """Takes that a formula or the colours of code are ready; returns True where a block here waited for them."""
+        """Uses a formula or the colours of code that are ready; returns whether a block here waited for them."""
         waiting = self._setter.awaited.pop(key, [])
         for one in waiting:
             one.is_stale, one.is_final = True, False

@@ -67,7 +67,7 @@ class PageLayout:
         self._dirty: list[Band] = [(0.0, ALL_BELOW)]
 
     def _note_fresh(self, count: int, now_s: float) -> None:
-        """Takes in that so many tokens came. A layout's `step` sets `_came` to 0: the next ones are another frame's."""
+        """Counts tokens that came in this frame. A layout's `step` sets `_came` to 0 for the next frame."""
         self._came += count
         if self._came > MOST_SETTLING:
             self._crowded_until_s = max(self._crowded_until_s, now_s + fading.SETTLE_S)
@@ -275,7 +275,7 @@ class PageLayout:
             self.paragraphs.append(piece)
 
     def _mark_dirty(self, one: SetBlock, old: tuple[float, float], above: float) -> None:
-        """Notes what of a block, which was at `old` (top and height), is not painted as it is now."""
+        """Marks for repainting what has changed of a block, which was at `old` (top and height)."""
         has_new_frame = one.note_frame()
         if has_new_frame or not one.is_placed or old[0] != one.top:
             was_above = old[0] if old != (0.0, 0.0) else one.top

@@ -41,7 +41,7 @@ class RefusedToken:
             self.span.since_s = self.since_s
 
     def leave(self, now_s: float) -> None:
-        """Lets it fade from now on, though its time is not over."""
+        """Begins to fade it now, though its time is not over."""
         self.since_s = min(self.since_s, now_s - HOLD_S)
         if self.span is not None:
             self.span.since_s = self.since_s

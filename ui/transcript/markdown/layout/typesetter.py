@@ -195,7 +195,7 @@ def _shown(atom: Atom) -> list[Atom]:
 
 
 def _find(refused: list[RefusedToken], of: SetBlock) -> None:
-    """Notes where refused guesses are shown."""
+    """Records where refused guesses are shown."""
     if not refused:
         return
     wanted = {id(one.mark): one for one in refused}

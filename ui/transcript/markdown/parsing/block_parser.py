@@ -224,7 +224,7 @@ class _Walk:
         self._nest: list[_Item] = []
 
     def add_top_level(self, node: SyntaxTreeNode) -> None:
-        """Takes an outermost block."""
+        """Adds an outermost block."""
         if any(each.level >= _LEAST_LOST for each in node.walk()):
             self._top(node, "paragraph")
             self._before = Numbering()

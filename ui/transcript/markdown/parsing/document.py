@@ -32,7 +32,7 @@ class Document:
         self.start_over()
 
     def start_over(self) -> None:
-        """Forgets the text."""
+        """Clears the text."""
         self.thought: tuple[int, int | None] | None = None
         self._inner = self._answer = IncrementalParser(0, self._most)
         self._taken = 0
@@ -51,7 +51,7 @@ class Document:
         return [*self.finished, *self.tail]
 
     def update(self, text: str, kept: int, is_live: bool) -> bool:
-        """Takes the whole text as of now; its letters from `kept` on may be taken back.
+        """Parses the whole text as of now; its letters from `kept` on may be taken back.
 
         Returns True where everything is different now, because `finished` was begun again.
         """
@@ -70,7 +70,7 @@ class Document:
         return is_anew
 
     def truncate(self, kept: int) -> None:
-        """Takes the text back to `kept` letters; an `update` follows."""
+        """Cuts the text to `kept` letters; an `update` follows."""
         if self.thought is not None and (self.thought[1] is None or kept < self.thought[1] + _LONGEST_MARK):
             self.start_over()
             return

@@ -83,7 +83,7 @@ class IncrementalParser:
         self._done, self._numbering = top.start, top.numbering
 
     def truncate(self, kept: int) -> None:
-        """Forgets what was learned from letters behind `kept`."""
+        """Drops what was parsed behind `kept`."""
         while self._steps and self._steps[-1][0] > kept:
             _, self._done, self._numbering, count, self._code = self._steps.pop()
             del self.blocks[count:]
