@@ -45,7 +45,7 @@ def asked(
         parts = open_window(services._replace(preferences=chosen), QApplication.instance())
         qtbot.addWidget(parts.window)
         parts.window.composer.set_text("And of 8?")
-        parts.conversation_controller.outbox.say(QUESTION)
+        parts.conversation_controller.outbox.send_text(QUESTION)
         yield parts
         parts.window.close()
 

@@ -77,7 +77,7 @@ class InstructionsSheet(Sheet):
         self.edit.moveCursor(self.edit.textCursor().MoveOperation.End)
 
     def chat_began(self, chat_id: int) -> None:
-        """Takes the number of a chat that did not exist before."""
+        """Sets the number of a chat that did not exist before."""
         if None in self._unused:
             self._unused[chat_id] = self._unused.pop(None)
 
@@ -116,12 +116,12 @@ class NewFolderSheet(Sheet):
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("Name of the folder"))
         self.field.setAccessibleName(tr("Name of the folder"))
-        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._take)
+        self.make = button(self.sheet, tr("Create the folder"), "primary", then=self._accept_name)
         self.make.setEnabled(False)
         self.box.addWidget(self.field)
         self.box.addLayout(row(None, USUAL_PX, STRETCH, self.make))
         self.field.textChanged.connect(lambda text: self.make.setEnabled(bool(text.strip())))
-        self.field.returnPressed.connect(self._take)
+        self.field.returnPressed.connect(self._accept_name)
 
     def ask(self, chat_id: int | None) -> None:
         """Asks for a name; the chat, if there is one, is to move into the folder."""
@@ -130,7 +130,7 @@ class NewFolderSheet(Sheet):
         self.open_over(self.field)
 
     @Slot()
-    def _take(self) -> None:
+    def _accept_name(self) -> None:
         name = self.field.text().strip()
         if name:
             self.dismiss()

@@ -317,7 +317,7 @@ class ChatListView(QListView):
             self.viewport().update()
 
     def event(self, event: QEvent) -> bool:
-        """Takes Del and Enter before the window's shortcuts can."""
+        """Handles Del and Enter before the window's shortcuts can."""
         own = isinstance(event, QKeyEvent) and event.key() in (*OPENERS, Qt.Key.Key_Delete)
         if own and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()

@@ -96,12 +96,12 @@ class Language(NamedTuple):
     right_to_left: bool = False
 
     @property
-    def told(self) -> str:
+    def translated_name(self) -> str:
         """Its name in the user's language, for where its own cannot be written."""
-        return tr(_TOLD.get(self.code, self.name))
+        return tr(_TRANSLATED_NAMES.get(self.code, self.name))
 
 
-_TOLD = {"ko": tr_noop("Korean"), "ja": tr_noop("Japanese"), "ar": tr_noop("Arabic")}
+_TRANSLATED_NAMES = {"ko": tr_noop("Korean"), "ja": tr_noop("Japanese"), "ar": tr_noop("Arabic")}
 LANGUAGES = (
     Language("en", "English"),
     Language("ko", "한국어"),

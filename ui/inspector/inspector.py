@@ -144,7 +144,7 @@ class Inspector(QFrame):
 
     @Slot(str)
     def show_loading(self, words: str) -> None:
-        """Takes how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
+        """Shows how far a model is that is being loaded, "" when it is open: a reply that waits for it says so."""
         was_loading, self._loading = self.is_loading, words
         self._show_head()
         if was_loading != self.is_loading:
@@ -163,7 +163,7 @@ class Inspector(QFrame):
         self.setAccessibleDescription(self.head.accessibleDescription())
 
     def show_name(self, prompt: str, *, is_newest: bool = True) -> None:
-        """Says whose figures these are: the reply to `prompt`."""
+        """Shows whose figures these are: the reply to `prompt`."""
         line = " ".join(prompt.split())
         words = tr("Reply to “{prompt}”", prompt=line) if line else tr("Inspector")
         if line and not is_newest:
@@ -191,9 +191,9 @@ class Inspector(QFrame):
         at_once = with_words or not state.is_live or before.generation_id != state.generation_id
         for turns in (self._pictures, self._words):
             if at_once:
-                turns.take_all()
+                turns.show_all()
             else:
-                turns.want()
+                turns.mark_due()
 
     def _show_section(self, index: int) -> bool:
         """Shows the picture of a section, or takes the section away; returns whether there is something to paint."""
@@ -208,7 +208,7 @@ class Inspector(QFrame):
 
     def mark_round(self, number: int | None) -> None:
         """Highlights a round and scrolls to it; None removes the highlight."""
-        self._pictures.take_all()
+        self._pictures.show_all()
         self.timeline.mark_round(number)
         chosen = None if number is None else self._state.rounds.numbered(number)
         if chosen is not None and chosen.branches and chosen is not self._state.newest_tree:
@@ -231,7 +231,7 @@ class Inspector(QFrame):
             section.setVisible(is_wanted)
         if not self._has_rounds:
             for section in self.sections:
-                section.take_picture_away()
+                section.hide_picture()
 
     @Slot()
     def _bring_into_view(self) -> None:
@@ -260,23 +260,23 @@ class Turns(QObject):
         super().__init__(parent)
         self._count, self._show, self._all_ms = count, show, all_ms
         self._due = self._next = self._painted = 0
-        self._clock = FrameTimer(self, self._take_turn, yields=True)
+        self._clock = FrameTimer(self, self._show_next, yields=True)
 
-    def want(self) -> None:
+    def mark_due(self) -> None:
         """All are due: what they show has changed."""
         self._due = self._count
         if not self._clock.is_active:
             self._next = self._painted = 0
-            self._take_turn()
+            self._show_next()
 
-    def take_all(self) -> None:
+    def show_all(self) -> None:
         """Shows all of them now: after a jump, and at a reply's end."""
         self._clock.start(self._all_ms)
         self._due = self._next = self._painted = 0
         for index in range(self._count):
             self._show(index)
 
-    def _take_turn(self) -> None:
+    def _show_next(self) -> None:
         while self._due:
             index, self._next = self._next, (self._next + 1) % self._count
             self._due -= 1

@@ -75,7 +75,7 @@ class InspectorSection(QWidget):
             self._set_picture_visible(wanted)
         return differs and not self.picture.visibleRegion().isEmpty()
 
-    def take_picture_away(self) -> None:
+    def hide_picture(self) -> None:
         """Hides the picture, because there is no reply any more."""
         self._set_picture_visible(False)
 
@@ -86,11 +86,11 @@ class InspectorSection(QWidget):
 
     def show_words(self, state: ReplyState) -> bool:
         """Shows the sentence; returns whether it is another one."""
-        said = self.parts.says(state)
-        if said == self.sentence.text():
+        words = self.parts.says(state)
+        if words == self.sentence.text():
             return False
-        self.sentence.setText(said)
-        self.picture.setAccessibleDescription(said)
+        self.sentence.setText(words)
+        self.picture.setAccessibleDescription(words)
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

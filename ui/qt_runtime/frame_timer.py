@@ -28,7 +28,7 @@ LEVELS = 3
 
 
 def settle_layouts() -> None:
-    """Has all that waits laid out now: on a busy machine Qt would paint before it, what was half done."""
+    """Finishes all pending layouts now: on a busy machine Qt would paint half of them first."""
     for _ in range(LEVELS):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
@@ -46,7 +46,7 @@ class _Beat(QObject):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._ring)
 
-    def want(self, due_s: float) -> None:
+    def request(self, due_s: float) -> None:
         if due_s < self._next_s:
             self._next_s = due_s
             self._timer.start(max(0, ceil(1000 * (due_s - time.monotonic()))))
@@ -81,7 +81,7 @@ class FrameTimer(QObject):
 
     def start(self, wait_ms: float) -> None:
         self._due_s = time.monotonic() + wait_ms / 1000
-        _BEATS[0].want(self._due_s)
+        _BEATS[0].request(self._due_s)
 
     def start_by(self, wait_ms: float) -> None:
         """Rings after `wait_ms` at the latest, earlier where that was wanted."""
@@ -99,4 +99,4 @@ class FrameTimer(QObject):
             self._ring()
         elif self._due_s < inf:
             self._has_yielded = self._due_s <= until_s
-            _BEATS[0].want(time.monotonic() + FRAME_S if self._has_yielded else self._due_s)
+            _BEATS[0].request(time.monotonic() + FRAME_S if self._has_yielded else self._due_s)

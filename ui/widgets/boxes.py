@@ -246,7 +246,7 @@ def restyle(widget: QWidget, *inside: QWidget, **properties: object) -> None:
 
 
 def announce(widget: QWidget, words: str = "") -> None:
-    """Has screen readers say these words, or the widget's name, at once. Linux hears nothing of Qt's alerts."""
+    """Makes screen readers say these words, or the widget's name, at once. On Linux they ignore Qt's alerts."""
     words = words or QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 

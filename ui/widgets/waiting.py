@@ -47,7 +47,7 @@ class ShareBar(QWidget):
 
 
 class TimeLeft:
-    """Tells from the shares of a wait how long it still takes, if it goes on as it went so far.
+    """Estimates from the shares of a wait how long it still takes at the pace so far.
 
     `clock` returns seconds. A smaller share than before begins another wait.
     """

@@ -70,7 +70,7 @@ class PaletteFound(NamedTuple):
         return not self.name and self.target is None
 
     @property
-    def note(self) -> str:
+    def details(self) -> str:
         """The text at the right of it."""
         if self.target is not None:
             return self.target.kind
@@ -97,10 +97,10 @@ class RowPaint(QStyledItemDelegate):
         is_chosen = option.state & QStyle.StateFlag.State_Selected
         font, keys = sized(CONTROL_PX, QFont.Weight.DemiBold if is_chosen else QFont.Weight.Normal), tabular(SMALL_PX)
         words = shortened(found.words, LONGEST)
-        key_px = QFontMetrics(keys).horizontalAdvance(found.note)
+        key_px = QFontMetrics(keys).horizontalAdvance(found.details)
         if words_px(words) + GAP_PX + key_px <= room.width():
             end = QRect(room.right() - key_px, room.top(), key_px + 1, room.height())
-            self._write(painter, option, end, found.note, keys, muted)
+            self._write(painter, option, end, found.details, keys, muted)
             room.setRight(end.left() - GAP_PX)
         self._write(painter, option, room, words, font, QColor(current_palette().text))
 
@@ -180,7 +180,7 @@ class CommandPalette(WindowOverlay):
     """What gives the targets, each time that something is sought."""
 
     moment: Callable[[], Moment]
-    """Tells what the chat has now, each time that the palette is filled."""
+    """Returns what the chat has now, each time that the palette is filled."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
@@ -205,7 +205,7 @@ class CommandPalette(WindowOverlay):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
         self.list.itemEntered.connect(self.list.setCurrentItem)
-        self.list.currentRowChanged.connect(self._tell_choice)
+        self.list.currentRowChanged.connect(self._announce_choice)
         self.list.itemClicked.connect(self._on_clicked)
         self.nothing = label(self._sheet, tr("Nothing matches. Try fewer letters."), "finderNothing")
         column(self._sheet, 4, self.field, self.list, self.nothing).setContentsMargins(8, 8, 8, 8)
@@ -262,21 +262,21 @@ class CommandPalette(WindowOverlay):
             item.setData(FOUND_ROLE, found)
             if found.is_heading:
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
-            spoken = tr("{command}, {keys}", "read aloud", command=found.words, keys=found.note)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken if found.note else found.words)
+            spoken = tr("{command}, {keys}", "read aloud", command=found.words, keys=found.details)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken if found.details else found.words)
         self.list.setVisible(bool(self.found))
         self.nothing.setVisible(not self.found)
         heights = [HEADING_PX if each.is_heading else ROW_PX for each in self._rows[:MOST_ROWS]]
         self.list.setFixedHeight(max(ROW_PX, sum(heights)) + 4)  # No row is cut at rest.
         self.list.setCurrentRow(self._rows.index(self.found[0]) if self.found else -1)
         self.list.blockSignals(False)
-        self._tell_choice(self.list.currentRow())
+        self._announce_choice(self.list.currentRow())
         self.list.scrollToTop()
         if self.isVisible():
             self._arrange_sheet()
 
     @Slot(int)
-    def _tell_choice(self, chosen: int) -> None:
+    def _announce_choice(self, chosen: int) -> None:
         """Announces the chosen row to screen readers that read the field."""
         if (found := self._found_at(chosen)) is None:
             self.field.setAccessibleDescription(self.nothing.text())
@@ -308,10 +308,10 @@ class CommandPalette(WindowOverlay):
                 event.accept()
             return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._take_key(Qt.Key(event.key()))
+            return self._handle_key(Qt.Key(event.key()))
         return False
 
-    def _take_key(self, key: Qt.Key) -> bool:
+    def _handle_key(self, key: Qt.Key) -> bool:
         if key == Qt.Key.Key_Escape:
             self.dismiss()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -374,7 +374,7 @@ def score(query: str, words: str) -> int | None:
 
 
 def _scattered(letters: str, text: str, by_starts: bool) -> int | None:
-    """Takes each letter right behind the last one, else where it begins a word (`by_starts`), else where it is next."""
+    """Scores each letter right behind the last one, else where it begins a word (`by_starts`), else where it is next."""
     total, before = 0, -1
     for letter in letters:
         places = [place for place in range(before + 1, len(text)) if text[place] == letter]

@@ -84,7 +84,7 @@ class PairButton(QPushButton):
         self.set_name(self._name)
 
     def set_models(self, action: QAction, unload: QAction) -> None:
-        """Takes the actions that open the page of models and that free the memory; the menu has them from then on."""
+        """Adds the actions that open the page of models and that free the memory to the menu."""
         self._models, self._unload = action, unload
 
     def show_choices(self, models: Sequence[MenuLine], drafters: Sequence[MenuLine]) -> None:

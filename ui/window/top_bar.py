@@ -123,9 +123,9 @@ class ViewButton(QPushButton):
         self._is_brief = brief
         self._show_words(self._words, self._few_words)
 
-    def _show_words(self, words: str, few_words: str) -> None:
-        self._words, self._few_words = words, few_words
-        self.setText((few_words if self._is_brief else words) + ARROW)
+    def _show_words(self, words: str, short_words: str) -> None:
+        self._words, self._few_words = words, short_words
+        self.setText((short_words if self._is_brief else words) + ARROW)
         self.setAccessibleName(words)
 
 
@@ -267,7 +267,7 @@ class SpeedButton(ViewButton):
 
     def show_choice(self, choice: PlaybackSpeed, limit: float | None) -> None:
         """Shows a choice and the limit in force (None: live) without emitting `chosen`."""
-        self._show_words(choice.words(limit), choice.few_words(limit))
+        self._show_words(choice.words(limit), choice.short_words(limit))
         hint = tr("How fast the view shows guesses; the engine is never slowed")
         if limit is not None:
             rate = tr("{rate:g} (round|rounds) of guesses a second", "", grammatical(limit), rate=limit)

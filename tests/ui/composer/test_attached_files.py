@@ -44,7 +44,7 @@ def names(stage: Stage) -> list[str]:
 
 
 def told(stage: Stage) -> str:
-    return stage.window.composer.told.text.text()
+    return stage.window.composer.note.text.text()
 
 
 def paste(stage: Stage, text: str) -> None:
@@ -128,7 +128,7 @@ def test_refusals_come_first_and_each_refused_file_is_named(stage: Stage, tmp_pa
             stage.window.composer.chips.add(file.name), file
         )  # one by one, so that the remarks are there before the refusals
         settled(stage)
-    note = stage.window.composer.told
+    note = stage.window.composer.note
     shown = told(stage).splitlines()
     assert shown == [*(f"{file.name} is empty. Choose another file." for file in empty[:4]), "and 5 more like these"]
     everything = [f"{file.name} is empty. Choose another file." for file in empty]
@@ -141,15 +141,15 @@ def test_what_is_said_of_a_file_goes_with_it_and_a_refusal_stays(stage: Stage, t
     composer = stage.window.composer
     composer.chips.chips[1].remove.click()
     assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
-    assert composer.told.action.isVisible()
+    assert composer.note.action.isVisible()
     composer.chips.chips[0].remove.click()
-    assert not composer.told.isVisible()
-    assert not composer.told.action.isVisibleTo(composer.told)
+    assert not composer.note.isVisible()
+    assert not composer.note.action.isVisibleTo(composer.note)
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")), written(tmp_path, "empty.txt", ""))
     composer = stage.window.composer
     composer.chips.chips[0].remove.click()
     assert told(stage) == "empty.txt is empty. Choose another file."
-    assert not composer.told.action.isVisible()
+    assert not composer.note.action.isVisible()
 
 
 @pytest.mark.parametrize("place", ["/dev/zero", "/dev/tty"])
@@ -185,7 +185,7 @@ def test_a_guessed_encoding_is_told_and_can_be_changed(stage: Stage, tmp_path: P
     attach(stage, written(tmp_path, "old.txt", "안녕하세요".encode("cp949")))
     composer, attaching = stage.window.composer, stage.parts.conversation_controller.attaching
     assert told(stage) == "old.txt: Not UTF-8: read as Korean (EUC-KR)."
-    assert composer.told.action.isVisible()
+    assert composer.note.action.isVisible()
     big5 = next(action for action in attaching.readings.actions() if action.data() == "big5")
     before = composer.chips.attachments[0].text
     big5.trigger()

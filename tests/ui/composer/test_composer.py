@@ -149,7 +149,7 @@ def test_a_pipe_without_a_writer_is_refused(stage: Stage, tmp_path: Path) -> Non
     composer = stage.window.composer
     stage.parts.conversation_controller.attaching.attach_files([tmp_path / "pipe.txt"])
     stage.qtbot.waitUntil(lambda: not composer.chips.is_reading, timeout=5000)
-    assert "it is a folder, a pipe or a device, not a file" in composer.told.text.text()
+    assert "it is a folder, a pipe or a device, not a file" in composer.note.text.text()
 
 
 @pytest.mark.usefixtures("own_window")

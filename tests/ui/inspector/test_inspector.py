@@ -192,13 +192,13 @@ def rung(turns: Turns, shown: Shown) -> list[int]:
 def test_one_that_is_painted_comes_in_a_turn() -> None:
     owner, shown = QObject(), Shown({0, 2})
     turns = Turns(4, shown, PICTURES_MS, owner)
-    turns.want()
+    turns.mark_due()
     assert shown.turns == [[0]]  # at once
-    turns.want()
+    turns.mark_due()
     assert shown.turns == [[0]]  # the next waits for its turn
     assert [rung(turns, shown) for _ in range(3)] == [[1, 2], [3], [0]]  # all once more: 0 had the first change only
     assert rung(turns, shown) == []
-    turns.want()
+    turns.mark_due()
     assert shown.turns[-1] == [0]
 
 
@@ -206,8 +206,8 @@ def test_one_that_is_painted_comes_in_a_turn() -> None:
 def test_a_jump_shows_all_at_once() -> None:
     owner, shown = QObject(), Shown({0, 1, 2, 3})
     turns = Turns(4, shown, PICTURES_MS, owner)
-    turns.want()
-    turns.take_all()
+    turns.mark_due()
+    turns.show_all()
     assert shown.turns == [[0, 0, 1, 2, 3]]
     assert rung(turns, shown) == []
 

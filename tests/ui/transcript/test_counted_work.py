@@ -194,9 +194,9 @@ def test_what_comes_in_a_crowd_is_not_painted_again_while_nobody_sees_it_settle(
     flow.show(row.first(len(row) - 1), (), LONG_AGO_S, True)  # as a replay does
     flow.show(row, (), 1.0, True)
     flow.step(1.0)
-    flow.take_dirty()
+    flow.pop_dirty()
     flow.step(1.03)
-    assert len(list(flow.take_dirty())) == bands
+    assert len(list(flow.pop_dirty())) == bands
     assert flow.is_crowded == (not bands)
 
 
@@ -212,8 +212,8 @@ def test_what_settles_is_painted_from_its_first_line_on_also_where_older_tokens_
     later = fresh.extended([Mark("a word at once ", "accepted", 2)] * 4)
     flow.show(later, (), LONG_AGO_S, True)
     flow.finish()
-    flow.take_dirty()
+    flow.pop_dirty()
     flow.step(1.03)
     piece = flow.paragraphs[0]
     line = piece.line_of(next(span.start for span in piece.spans if span.text == "fresh "))
-    assert min(top for top, _ in flow.take_dirty()) == piece.top + line.top
+    assert min(top for top, _ in flow.pop_dirty()) == piece.top + line.top

@@ -3140,10 +3140,6 @@ question</source>
         <translation>النماذج</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>النماذج (*.gguf *.onnx);;كل الملفات (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>تُحفظ النماذج في {folder}</translation>
     </message>

@@ -2972,10 +2972,6 @@ Frage</translation>
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>Modelle liegen in {folder}</translation>
     </message>

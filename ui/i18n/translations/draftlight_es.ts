@@ -2972,10 +2972,6 @@ pregunta</translation>
         <translation>Modelos</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>Modelos (*.gguf *.onnx);;Todos los archivos (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>Los modelos se guardan en {folder}</translation>
     </message>

@@ -2930,10 +2930,6 @@ question</source>
         <translation>モデル</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>モデル (*.gguf *.onnx);;すべてのファイル (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>モデルの保存場所: {folder}</translation>
     </message>

@@ -2930,10 +2930,6 @@ question</source>
         <translation>모델</translation>
     </message>
     <message>
-        <source>Models (*.gguf *.onnx);;All files (*)</source>
-        <translation>모델 (*.gguf *.onnx);;모든 파일 (*)</translation>
-    </message>
-    <message>
         <source>Models are kept in {folder}</source>
         <translation>모델을 두는 곳: {folder}</translation>
     </message>

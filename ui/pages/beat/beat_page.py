@@ -121,7 +121,7 @@ class BeatPage(Page):
         self.board.setMaximumHeight(MOST_BOARD_PX)
         self.round = parts.name("", self, 13)
         self.question, self.waiting = (label(self, name="muted", wraps=True) for _ in range(2))
-        self.ask, self.told = AskRow(self), ToldRow(self, self.playing.go_on)
+        self.ask, self.told = AskRow(self), ToldRow(self, self.playing.advance)
         self.problem = button(self, tr("Try again"), "bannerButton", then=self.playing.begin)
         self.answers = QStackedWidget(self)
         self._wait, self._game = QWidget(self), QWidget(self)
@@ -145,8 +145,8 @@ class BeatPage(Page):
         column(self._wait, USUAL_PX, self.waiting, bar, (self.problem, Qt.AlignmentFlag.AlignLeading), STRETCH)
         for part in (self._wait, self.ask, self.told):
             self.answers.addWidget(part)
-        said = label(self, introduction, wraps=True, font=sized(15))
-        above = said, self.rule, self.score, self.round, self.question
+        words = label(self, introduction, wraps=True, font=sized(15))
+        above = words, self.rule, self.score, self.round, self.question
         column(self._game, 12, *above, (self.board, 100), self.answers, STRETCH)
         self._game.setMaximumWidth(COLUMN_PX)
         self.content.addLayout(centred(self._game), 1)
@@ -197,6 +197,6 @@ class BeatPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.playing.state.phase == "told":
-            self.playing.go_on()
+            self.playing.advance()
         else:
             super().keyPressEvent(event)

@@ -99,7 +99,7 @@ class FrameExport(QObject):
         except ProblemError as error:
             result = error.problem
         except Exception as error:  # Whatever it is, the user is told.
-            result = unmade(error)
+            result = clip_problem(error)
         self._packed.receive(result)
 
     def _arriving(self) -> Iterator[Pixels]:
@@ -119,7 +119,7 @@ class FrameExport(QObject):
             self.finished.emit(result)
 
 
-def unmade(error: Exception) -> Problem:
+def clip_problem(error: Exception) -> Problem:
     """Returns what the user is told of an error that nobody foresaw."""
     what = tr("the clip cannot be made: {reason}", reason=error)
     return Problem("clip_not_made", what, tr("Try a shorter reply."))

@@ -160,12 +160,12 @@ class GainPicture(QWidget):
         )
         words = ""
         if self._live.speed is not None:
-            told = translate(verdict(self._live.speed))
+            text = translate(verdict(self._live.speed))
             words = tr(
                 "this reply, written %n (time|times) each way with four guesses. {verdict}",
                 "",
                 PAIRS_TIMED,
-                verdict=told,
+                verdict=text,
             )
         self._timed.set_words(words, tr(MEASURED))
 

@@ -136,7 +136,7 @@ class LessonPage(Page):
     def _build(self) -> None:
         self.next_step.setObjectName("sendButton")
         self.back_step.clicked.connect(lambda: self.go_to(self.step - 1))
-        self.next_step.clicked.connect(self._go_on)
+        self.next_step.clicked.connect(self._next_step)
         self.gain.play.connect(lambda: self.command_requested.emit("beat"))
         self.banner.action_requested.connect(self.live.begin)
         self.live.changed.connect(self.refresh)
@@ -149,7 +149,7 @@ class LessonPage(Page):
         self.content.addLayout(centred(middle), 1)
         self.style_with(lesson_sheet)
 
-    def _go_on(self) -> None:
+    def _next_step(self) -> None:
         if self.step < len(STEPS) - 1:
             self.go_to(self.step + 1)
             return

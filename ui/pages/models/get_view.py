@@ -71,15 +71,15 @@ class GetView(PageColumn):
         inside = bool(state.looking) or state.repository is not None
         searched = inside or state.searching is not None or state.found is not None
         message, problem = self._words(state)
-        for label, said in ((self.message, message), (self.problem, problem)):
-            label.setText(said)
-            label.setVisible(bool(said))
+        for label, words in ((self.message, message), (self.problem, problem)):
+            label.setText(words)
+            label.setVisible(bool(words))
         answers = (state.found, state.repository)
         self.says_unreachable = bool(problem) and any(is_unreachable(each.problem) for each in answers if each)
         self.bring.setVisible(self.says_unreachable)
-        told = state.repository
-        terms = told.terms if told else None
-        self.repository.setText(state.looking or (told.repository if told else ""))
+        repository = state.repository
+        terms = repository.terms if repository else None
+        self.repository.setText(state.looking or (repository.repository if repository else ""))
         self.terms.setText(terms_line(terms) if terms else "")
         self.open.setToolTip(terms.page if terms else "")
         for widget in (self.back, self.repository, self.terms):
@@ -129,12 +129,12 @@ class GetView(PageColumn):
 
     @Slot(str, str)
     def _act(self, id_: str, action: str) -> None:
-        told = self.state.repository
+        repository = self.state.repository
         match action:
             case "use":
                 self.use_requested.emit(id_)
-            case "get" if self.sender() is self.found and told is not None:
-                self.command_requested.emit(GetFile(told.repository, id_))
+            case "get" if self.sender() is self.found and repository is not None:
+                self.command_requested.emit(GetFile(repository.repository, id_))
             case "get":
                 self.command_requested.emit(GetPair(id_))
             case "describe":

@@ -113,9 +113,9 @@ class ModelsPage(SectionedPage):
         self._show_notice(state.notice)
 
     def _show_notice(self, notice: PageNotice | None) -> None:
-        """Tells once what was just done, or could not be, at the foot; None takes it away."""
+        """Shows once what was just done, or could not be, at the foot; None removes it."""
         before, self._told = self._told, notice
-        if notice is None or (notice.grave and self._tells_itself(notice)):
+        if notice is None or (notice.grave and self._is_shown_already(notice)):
             if before is not None:
                 self.banner.hide()
         elif notice is not before:  # The same may be told again, once it was closed.
@@ -123,7 +123,7 @@ class ModelsPage(SectionedPage):
             words = tr("Use it now") if notice.model else tr("Import a file…")
             self.banner.show_notice(Notice(notice.words, "", words, action, notice.grave, done=not notice.grave))
 
-    def _tells_itself(self, notice: PageNotice) -> bool:
+    def _is_shown_already(self, notice: PageNotice) -> bool:
         """Returns whether the section that is shown says the same already."""
         view = self.search_view
         if self.stack.currentWidget() is not view:

@@ -43,8 +43,8 @@ SAVING_FOUND_BY = tr_noop("presets save own name", "more words to find a setting
 def preset_row(preset: Preset, kept: Preferences) -> ListRow:
     """Returns a preset as a row, with what can be done with it."""
     is_used, own = in_use(preset, kept.system, kept.sampling), preset in kept.presets
-    told = tr("No instructions of its own.")
-    words = shortened(preset.system, LONGEST_SHOWN) or told if own else tr(SENTENCES[preset.name])
+    text = tr("No instructions of its own.")
+    words = shortened(preset.system, LONGEST_SHOWN) or text if own else tr(SENTENCES[preset.name])
     return ListRow(
         preset.name,
         shown_name(preset),

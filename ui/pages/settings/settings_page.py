@@ -209,7 +209,7 @@ class SettingsPage(SectionedPage):
             next(button for button in self.mode.buttons if button.isChecked()).setFocus(REASON)
         for each in self._rows:
             if each.setting.field == position.field:
-                each.take_keyboard()
+                each.focus_control()
                 QTimer.singleShot(0, each, partial(self._area.ensureWidgetVisible, each))
 
     def fit_rows(self, narrow: bool) -> None:
@@ -250,7 +250,7 @@ class SettingsPage(SectionedPage):
 
     @Slot(str, dict)
     def offer_undo(self, words: str, before: dict[str, Any]) -> None:
-        """Says at the foot what was done; `before` brings it back."""
+        """Shows at the foot what was done; `before` undoes it."""
         self._before = before
         self.banner.show_notice(Notice(words, "", tr("Undo"), "undo", grave=False, done=True))
 

@@ -166,7 +166,7 @@ class StatusLine(QWidget):
 
     def __init__(self, font: QFont, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = self._said = ""
+        self._words = self._line = ""
         self._share: float | None = None
         self._left = TimeLeft()
         self.set_reading_font(font)
@@ -177,14 +177,14 @@ class StatusLine(QWidget):
         small.setPixelSize(small_px(font.pixelSize()))
         self.setFont(small)
 
-    def tell(self, state: ReplyState) -> None:
+    def show_state(self, state: ReplyState) -> None:
         words = status_words(state)
         long = state.phase == "reading" and state.prompt_total >= _WORTH_A_BAR
         share = state.prompt_done / state.prompt_total if long else None
         if (words, share) != (self._words, self._share):
             self._words, self._share = words, share
-            self._said = joined(filter(None, (words, self._left.words(share))))
-            self.setAccessibleName(self._said)
+            self._line = joined(filter(None, (words, self._left.words(share))))
+            self.setAccessibleName(self._line)
             self.update()
 
     @property
@@ -200,7 +200,7 @@ class StatusLine(QWidget):
         painter.setFont(self.font())
         painter.setPen(QColor(current_palette().muted))
         words = self.rect().adjusted(0, 0, 0, -6)
-        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._said)
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._line)
         if self._share is not None:
             self._paint_bar(painter, self._share)
 

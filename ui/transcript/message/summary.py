@@ -66,9 +66,9 @@ def row_words(state: ReplyState) -> tuple[str, ...]:
     if stats is None or state.reason is None:
         return ()
     right = _right(stats)
-    said = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
+    text = joined([_ended(state), right, *(words for words, _ in _departed(state, stats))])
     short = percent(stats.acceptance) if stats.acceptance is not None and stats.draft_n >= FEW_GUESSES else ""
-    return tuple(dict.fromkeys((said, right, short)))
+    return tuple(dict.fromkeys((text, right, short)))
 
 
 def _ended(state: ReplyState) -> str:

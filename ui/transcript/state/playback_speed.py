@@ -44,7 +44,7 @@ class PlaybackSpeed:
         """Returns the rounds a second for the view, None for live."""
         return self.rounds_per_s if self.kind == "slow" or (self.kind == "auto" and is_starter) else None
 
-    def few_words(self, limit: float | None) -> str:
+    def short_words(self, limit: float | None) -> str:
         """Returns the same for where there is little room."""
         if limit is None:
             return tr("Live", "the pace of the view, on a narrow button")

@@ -135,7 +135,7 @@ def _guess_mark(token: DraftedToken, verdict: Verdict, number: int, index: int, 
 
 
 def _after_draft(state: ReplyState, event: Drafted) -> ReplyState:
-    """Takes new guesses in place of any that still wait: a round is judged on its last draft."""
+    """Replaces guesses that still wait by new ones: a round is judged on its last draft."""
     guesses = tuple(
         _guess_mark(guess, "pending", event.round, index, event.source) for index, guess in enumerate(trunk(event))
     )

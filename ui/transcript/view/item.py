@@ -150,7 +150,7 @@ class Items(list[Item]):
         first = max(0, bisect_right(self, top - reach, key=_TOP) - 1)
         return self[first : bisect_right(self, bottom + reach, key=_TOP)]
 
-    def lacking(self, top: int, bottom: int, reach: int) -> list[Item]:
+    def without_widget(self, top: int, bottom: int, reach: int) -> list[Item]:
         """Returns those within `reach` of [top, bottom] that have no widget yet."""
         return [item for item in self.near(top, bottom, reach) if item.widget is None]
 
@@ -176,8 +176,8 @@ class Items(list[Item]):
         """
         reply = self.reply(message_id)
         above = range(reply.index - 1, -1, -1) if reply is not None else ()
-        said = (self[index] for index in above if not self[index].is_reply)
-        asked = next((item for item in said if not answers_in(item.about.source)), None)
+        messages = (self[index] for index in above if not self[index].is_reply)
+        asked = next((item for item in messages if not answers_in(item.about.source)), None)
         if asked is None:
             return ""
         return asked.text or joined(each.name for each in from_prompt(asked.about.source)[0])
@@ -200,6 +200,6 @@ class Items(list[Item]):
             return index + 1, (y - self[index + 1].top) / max(1, self[index + 1].height)
         return index, (y - item.top) / max(1, item.height)
 
-    def hold_on(self, anchor: Anchor) -> Hold:
+    def hold_at(self, anchor: Anchor) -> Hold:
         """Returns the same for a view that shows the same share of a message after its height has changed."""
         return Hold(self[min(anchor[0], len(self) - 1)], share=anchor[1])

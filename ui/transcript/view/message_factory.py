@@ -1,7 +1,7 @@
 """Makes the widgets of messages and joins their signals.
 
 A new message is made of its words (`user_message`, `reply`), and one that comes near the view of what is known of it
-(`made`).
+(`build`).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class MessageMaker(QObject):
         self._watch(bubble)
         return bubble
 
-    def made(self, source: Source) -> Message:
+    def build(self, source: Source) -> Message:
         """Returns the widget of a message that has come near the view."""
         if isinstance(source, SavedUserMessage):
             return self.user_message(source.text, source.about)

@@ -80,8 +80,8 @@ class ListRow:
     @property
     def spoken(self) -> str:
         """All of it, for screen readers."""
-        said = (self.lead, self.state, self.words, self.tip or self.details, self.verdict_tip, self.note, self.problem)
-        return joined([f"{self.name}.", *filter(None, said)])
+        parts = (self.lead, self.state, self.words, self.tip or self.details, self.verdict_tip, self.note, self.problem)
+        return joined([f"{self.name}.", *filter(None, parts)])
 
     def action(self, name: str) -> Action | None:
         """Returns the action of that name."""

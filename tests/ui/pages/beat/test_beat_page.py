@@ -284,7 +284,7 @@ def test_the_real_starter_plays_a_whole_game(qtbot: QtBot, qapp: object, tmp_pat
     for _ in range(ROUNDS):
         wait_for(page, qtbot, "asking")
         page.playing.answer(page.playing.state.coming[0].word)
-        page.playing.go_on()
+        page.playing.advance()
     state = page.playing.state
     assert (state.phase, state.right) == ("done", ROUNDS)
     assert 3 <= state.drafter_right < ROUNDS  # It is neither helpless nor all-knowing.

@@ -120,18 +120,18 @@ def test_a_disk_that_refuses_is_told_in_one_line(making: ClipMaking, qtbot: QtBo
 
 
 def test_what_holds_no_text_and_unforeseen_errors_are_told_in_one_line(making: ClipMaking, qtbot: QtBot) -> None:
-    def tell() -> ClipContent:
+    def read_content() -> ClipContent:
         raise problem_error("nothing_to_show", "this recording holds no text to show", "Choose another reply.")
 
-    making.make(tell, "x")
+    making.make(read_content, "x")
     assert said(making, qtbot, "This recording") == "This recording holds no text to show. Choose another reply."
     assert not making.sheet.save.isEnabled()
     assert making.sheet.close_button.text() == "Close"
 
-    def tell() -> ClipContent:
+    def read_content() -> ClipContent:
         raise ZeroDivisionError("by nought")
 
-    making.make(tell, "x")
+    making.make(read_content, "x")
     assert "by nought" in said(making, qtbot, "That did not work")
 
 

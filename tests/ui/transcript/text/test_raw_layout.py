@@ -116,11 +116,11 @@ def test_only_what_changed_is_painted_anew(font):
         state = reduce(state, event)
     flow.show(state.marks, state.pending, 10.0)
     flow.step(20.0)
-    flow.take_dirty()
+    flow.pop_dirty()
     for event in events[-2:]:
         state = reduce(state, event)
     flow.show(state.marks, state.pending, 20.0)
-    assert min(top for top, _ in flow.take_dirty()) == 48.0
+    assert min(top for top, _ in flow.pop_dirty()) == 48.0
 
 
 SCRIPTS = {

@@ -171,7 +171,7 @@ def test_a_reply_remembers_its_marks_and_its_proof(view):
     for event in reply(["Hello|~ word=> world"]):
         view.apply(event)
     settle(view)
-    view.tell_proof(5000, "Proved: the same text.")
+    view.show_proof(5000, "Proved: the same text.")
     for number in range(4):
         view.add_user_message(f"More {number}")
     for message in chat(160):

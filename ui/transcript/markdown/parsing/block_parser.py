@@ -203,7 +203,7 @@ def read(text: str, base: int = 0, numbering: Numbering = NO_LIST, is_spaced: bo
     _PARSER.block.parse(even, _PARSER, {}, tokens)
     walk = _Walk(Lines(even, base), numbering, is_spaced)
     for node in SyntaxTreeNode(tokens).children:
-        walk.take(node)
+        walk.add_top_level(node)
     return walk.reading
 
 
@@ -223,8 +223,8 @@ class _Walk:
         self._is_spaced = is_spaced
         self._nest: list[_Item] = []
 
-    def take(self, node: SyntaxTreeNode) -> None:
-        """Takes an outermost block."""
+    def add_top_level(self, node: SyntaxTreeNode) -> None:
+        """Adds an outermost block."""
         if any(each.level >= _LEAST_LOST for each in node.walk()):
             self._top(node, "paragraph")
             self._before = Numbering()
@@ -233,7 +233,7 @@ class _Walk:
         if node.type not in ("bullet_list", "ordered_list"):
             self._top(node, node.type)
             self._before = Numbering()
-        self._take(node)
+        self._add_node(node)
 
     def _top(self, node: SyntaxTreeNode, kind: str) -> None:
         number, end = node.map or (0, 0)
@@ -249,15 +249,15 @@ class _Walk:
             if (line := self._lines.line(number)).strip()
         )
 
-    def _take(self, node: SyntaxTreeNode) -> None:
+    def _add_node(self, node: SyntaxTreeNode) -> None:
         match node.type:
             case "blockquote":
                 self._nest.append(_Item(Nest("quote")))
                 for child in node.children:
-                    self._take(child)
+                    self._add_node(child)
                 self._nest.pop()
             case "bullet_list" | "ordered_list":
-                self._take_list(node)
+                self._add_list(node)
             case "paragraph":
                 self._add_paragraph(node.children[0])
             case "heading":
@@ -274,7 +274,7 @@ class _Walk:
             case "table":
                 self._add_table(node)
 
-    def _take_list(self, node: SyntaxTreeNode) -> None:
+    def _add_list(self, node: SyntaxTreeNode) -> None:
         is_ordered, is_outermost = node.type == "ordered_list", node.level == 0
         depth = sum(one.nest.kind == "item" for one in self._nest)
         numbering = Numbering(node.markup, is_ordered, int(node.attrs.get("start", 1)) - 1 if is_ordered else 0)
@@ -289,7 +289,7 @@ class _Walk:
             marker = f"{numbering.last}{item.markup}" if is_ordered else _BULLETS[min(depth, 2)]
             self._nest.append(_Item(Nest("item", marker, self._marker_at(number, item.markup))))
             for child in item.children:
-                self._take(child)
+                self._add_node(child)
             if self._nest[-1].is_fresh:
                 self._add("paragraph", item, lines=((),))
             self._nest.pop()
