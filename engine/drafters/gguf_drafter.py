@@ -149,7 +149,7 @@ class GgufDrafter:
         The state after `context` is kept where it cannot be cut, so that refused guesses cost no reading.
         """
         if len(context) - len(self._reader.cached) > READ_AT_ONCE:
-            self._take_in(context[len(self._reader.cached) :][:READ_AT_ONCE])
+            self._feed(context[len(self._reader.cached) :][:READ_AT_ONCE])
             return Draft((), (), self.name)
         row = self._read(context[len(self._reader.cached) :])
         room = self._reader.n_context - len(self._reader.cached)
@@ -177,9 +177,9 @@ class GgufDrafter:
         """Scores after the context and each guess in one pass, float32 (1 + K, V); None where it had to catch up."""
         unread = context[len(self._reader.cached) :]
         if len(unread) > READ_AT_ONCE:
-            self._take_in(unread[:READ_AT_ONCE])
+            self._feed(unread[:READ_AT_ONCE])
             return None
-        self._take_in(unread[:-1])
+        self._feed(unread[:-1])
         room = self._reader.n_context - len(self._reader.cached)
         passed = [unread[-1], *guesses[: max(0, room - 1)]]
         rows: Rows = self._reader.extend(passed)[:, : self.n_vocab]
@@ -192,7 +192,7 @@ class GgufDrafter:
 
     def prefill(self, tokens: Sequence[int], start: int) -> None:
         """Take in a piece of a prompt that begins at place `start`, but for what is read already."""
-        self._take_in(unread(tokens, start, len(self._reader.cached)))
+        self._feed(unread(tokens, start, len(self._reader.cached)))
 
     def observe(self, committed: Sequence[int], seen: RoundFeedback | None) -> None:
         """Read a new prompt, all but its newest token; after a round there is nothing to learn."""
@@ -224,11 +224,11 @@ class GgufDrafter:
 
     def _read(self, tokens: Sequence[int]) -> Rows:
         """Reads one id or more; returns the last one's scores, float32 (V,), valid until the next call."""
-        self._take_in(tokens[:-1])
+        self._feed(tokens[:-1])
         row: Rows = self._reader.extend(tokens[-1:])[0, : self.n_vocab]
         return row
 
-    def _take_in(self, tokens: Sequence[int]) -> None:
+    def _feed(self, tokens: Sequence[int]) -> None:
         """Read ids without scores."""
         for start in range(0, len(tokens), BATCH):
             self._reader.feed(tokens[start : start + BATCH])
