@@ -362,11 +362,11 @@ class DrafterFallback(Fallback):
         offered = configs.states_configs(wanted) if reads_states else configs.drafter_configs(wanted, self._cards())
         self._offered = offered
         for config in offered:
-            mark = f"{config.name} {wanted.drafter_device}"
+            mark = f"{config.name} {wanted.drafter_device} {wanted.weights} {wanted.drafter_words}"
             if self.has_failed(config.name) or self._is_slower(config):
                 continue
             passed = self.is_proven(config.name, mark)
-            drafter = self._open_at(config, open_at, is_last=config == offered[-1])
+            drafter = self._open_at(config._replace(is_proven=passed), open_at, is_last=config == offered[-1])
             if drafter is None:
                 continue
             if not passed and (reason := self._fault(config, drafter, target)) is not None:

@@ -5,8 +5,10 @@ small part most of the time; EAGLE-3 (Li et al. 2503.01840) trains its heads wit
 numbered in the order of its merges, the most frequent pairs first, so the list is its beginning, with the tokens that
 end a turn and those that are control tokens; words that a chat has read join it (`ShortTarget`).
 
-The list pays where it was measured to: a guess among all words is timed, one among the listed too, and the cheaper one
-stays. What the target writes outside the list is refused like any other wrong guess, so the draft length takes care.
+The list is taken where it leaves out enough of what a guess reads from memory, which is most of its time: timing both
+at each opening cost a second, chose by the noise of that moment, and what was measured with the one was of no use with
+the other. What the target writes outside the list is refused like any other wrong guess, so the draft length takes
+care.
 """
 
 from __future__ import annotations
