@@ -17,6 +17,7 @@ from engine.drafters.vocabularies.reduced_vocabulary import opened_short
 from engine.errors import BadModelFile, EngineError
 from engine.interfaces import Choose, Draft, DrafterTraits, RoundFeedback, Rows, shared_length
 from engine.llama.cache.native_context import BATCH
+from engine.llama.gguf_library import opened_header
 from engine.llama.model import LlamaModel
 from engine.llama.short.short_target import ShortTarget
 from engine.llama.target import LlamaTarget
@@ -79,16 +80,16 @@ class GgufDrafter:
         self._reader: LlamaTarget
         found, cpu_only = None, options.drafter_device == "cpu"
         if target is not None:
-            with closing(LlamaModel(path, vocabulary_only=True)) as vocabulary:
-                self.n_vocab = shared_vocabulary(target, vocabulary, path.name)
-                found = opened_short(
-                    path,
-                    vocabulary,
-                    words,
-                    lambda model, whole, ids: ShortTarget(model, whole, ids, n_context, n_threads, **room),
-                    weights=options.weights,
-                    cpu_only=cpu_only,
-                )
+            of_file, self.n_vocab = shared_words(target, path)
+            found = opened_short(
+                path,
+                target,
+                of_file,
+                words,
+                lambda model, whole, ids: ShortTarget(model, whole, ids, n_context, n_threads, **room),
+                weights=options.weights,
+                cpu_only=cpu_only,
+            )
         self.words: tuple[int, int] | None = None
         """How many words it guesses among, and of how many; None where all of them."""
         self.note: str | None = None
@@ -209,6 +210,21 @@ class GgufDrafter:
         """Read ids without scores."""
         for start in range(0, len(tokens), BATCH):
             self._reader.feed(tokens[start : start + BATCH])
+
+
+def shared_words(target: LlamaModel, path: Path) -> tuple[int, int]:
+    """How many words a file has, and how many of them mean the same to the target: all but padding.
+
+    Its header is enough to see that; what differs is said by the library. Raises OtherVocabulary.
+    """
+    with opened_header(path) as header:
+        texts = header.texts("tokenizer.ggml.tokens") if header else []
+    size = min(target.n_vocab, len(texts))
+    is_alike = texts and abs(target.n_vocab - len(texts)) <= MAX_SIZE_DIFFERENCE
+    if is_alike and all(target.raw_text(token) == texts[token] for token in range(FIRST_COMPARED_ID, size)):
+        return len(texts), size
+    with closing(LlamaModel(path, vocabulary_only=True)) as vocabulary:
+        return vocabulary.n_vocab, shared_vocabulary(target, vocabulary, path.name)
 
 
 def shared_vocabulary(target: LlamaModel, drafter: LlamaModel, name: str) -> int:

@@ -44,10 +44,9 @@ TURNS, BEHIND = 4, 8
 OpenReader = Callable[[LlamaModel, WholeGguf, NDArray[np.int64]], ShortTarget]
 
 
-def most_frequent(vocabulary: LlamaModel, count: int) -> NDArray[np.int64]:
-    """The ids, int64 (count,) ascending, of the words that texts use most, as far as their numbers tell."""
-    named = [token for token in range(count, vocabulary.n_vocab) if vocabulary.is_control(token)]
-    named = named[: count // 2]
+def most_frequent(vocabulary: LlamaModel, count: int, n_vocab: int) -> NDArray[np.int64]:
+    """The ids, int64 (count,) ascending, of those of `n_vocab` words that texts use most, as far as numbers tell."""
+    named = sorted(word.token for word in vocabulary.control_words if count <= word.token < n_vocab)[: count // 2]
     return np.array([*range(count - len(named)), *named], np.int64)
 
 
@@ -63,18 +62,28 @@ def pays_by_size(whole: WholeGguf, count: int, size_bytes: int) -> bool:
 
 
 def opened_short(
-    path: Path, vocabulary: LlamaModel, wanted: int, open_reader: OpenReader, *, weights: Weights, cpu_only: bool
+    path: Path,
+    target: LlamaModel,
+    n_vocab: int,
+    wanted: int,
+    open_reader: OpenReader,
+    *,
+    weights: Weights,
+    cpu_only: bool,
 ) -> tuple[LlamaModel, ShortTarget] | None:
-    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay."""
+    """The file's model with the words that are `wanted`, None where it cannot be opened so, or -1 would not pay.
+
+    It has `n_vocab` words, which are those of `target`.
+    """
     whole: WholeGguf | None = None
     model: LlamaModel | None = None
-    count = wanted_words(wanted, vocabulary.n_vocab)
+    count = wanted_words(wanted, n_vocab)
     if not count:
         return None
     try:
-        whole = WholeGguf(path, vocabulary.n_vocab)
+        whole = WholeGguf(path, n_vocab)
         if wanted > 0 or pays_by_size(whole, count, path.stat().st_size):
-            ids = most_frequent(vocabulary, count)
+            ids = most_frequent(target, count, n_vocab)
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
                 file = Path(folder) / path.name
                 whole.write(ids, file)
