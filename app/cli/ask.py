@@ -232,7 +232,7 @@ def write(session: EngineSession, request: Request, show: Show) -> tuple[list[Ev
     loops = LoopWatch(request.prompt or (request.messages[-1].content if request.messages else ""))
     with on_interrupt(session.cancel):
         for each in session.generate(request):
-            event = loops.take(each)
+            event = loops.follow(each)
             show(event)
             events.append(event)
             if loops.found:

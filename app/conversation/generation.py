@@ -234,7 +234,7 @@ class ReplyGeneration:
             return True
         if isinstance(event, Failed) and event.code == "prompt_too_long" and self._make_room(reply):
             return False
-        event = reply.loops.take(event)
+        event = reply.loops.follow(event)
         self._publish(reply.add(event, self._clock()))
         if not isinstance(event, (Finished, Failed)):
             if reply.loops.found:

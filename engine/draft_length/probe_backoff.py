@@ -46,7 +46,7 @@ class ProbeBackoff:
         self._left = self._most = CREDIT
         self._expects = False
         self._asks_at = 0  # the round in which drafters are asked again
-        self._heard = 0  # the round up to which the account is made
+        self._counted_to = 0  # the round up to which the account is made
         self._asked = 0  # the newest round in which they were
         self.choice = LengthChoice("does_not_pay")
         """What is told of rounds at rest."""
@@ -58,7 +58,7 @@ class ProbeBackoff:
         """
         self._asked = 0
         self._most, self._expects = CREDIT, expecting
-        self._asks_at, self._heard = max(0, self._asks_at - rounds), self._heard - rounds
+        self._asks_at, self._counted_to = max(0, self._asks_at - rounds), self._counted_to - rounds
         if expecting:
             self._left, self._asks_at = CREDIT, 0
 
@@ -66,7 +66,7 @@ class ProbeBackoff:
         """Whether nobody is asked in this round."""
         return number < self._asks_at
 
-    def note(self, rounds: int) -> str | None:
+    def rest_reason(self, rounds: int) -> str | None:
         """Why nobody is asked at the end of a reply of so many rounds; None where somebody is."""
         if not self.rests_in(rounds + 1):
             return None
@@ -84,7 +84,7 @@ class ProbeBackoff:
         """
         if number != self._asked:
             return 0
-        passed, self._heard = number - self._heard - 1, number
+        passed, self._counted_to = number - self._counted_to - 1, number
         if plain_ms <= 0.0 or not alone:
             return max(0, passed)
         # What it is told behind the pass is a part of it; another program's moment counts at most threefold.

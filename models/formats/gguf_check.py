@@ -84,7 +84,7 @@ class CannotWrite(ModelFileError):
 def is_gguf(file: Path) -> bool:
     """Whether the file is a GGUF by its first bytes, not by its name. Raises Unreadable."""
     with open_cursor(file) as cursor:
-        return cursor.size_bytes >= len(MAGIC) and cursor.take(len(MAGIC)) == MAGIC
+        return cursor.size_bytes >= len(MAGIC) and cursor.read(len(MAGIC)) == MAGIC
 
 
 def check_can_write(path: Path, header: GgufHeader) -> tuple[Path, ...]:

@@ -135,7 +135,7 @@ class _Writing:
 
     def of(self, schema: Any, where: str) -> str:
         """The rule of a part, or a body that is one."""
-        self._steps.take(STEP_OF_A_PART)
+        self._steps.spend(STEP_OF_A_PART)
         if schema is True or schema == {}:
             return "value"
         if not isinstance(schema, dict):
@@ -207,7 +207,7 @@ class _Writing:
         if not found:
             raise ValueError(f"{where or 'it'} allows nothing")
         if word == "oneOf":
-            self._steps.take(min(len(ways), MOST_EXCLUSIVE) ** 2)
+            self._steps.spend(min(len(ways), MOST_EXCLUSIVE) ** 2)
             resolved = [self._schemas.resolved(each) for each in ways if each is not False]
             if len(ways) > MOST_EXCLUSIVE or not are_exclusive(resolved):
                 self._not_held(where, word)
@@ -245,7 +245,7 @@ class _Writing:
 
     def _if_matching(self, source: str, name: str, part: Any, own: Any, where: str) -> Any:
         """A named part, held to a pattern's as well where its name matches."""
-        self._steps.take(STEP_OF_A_PART + len(source))
+        self._steps.spend(STEP_OF_A_PART + len(source))
         try:
             pattern = Pattern(source)
         except (ValueError, RecursionError):
@@ -365,7 +365,7 @@ class _Writing:
             self._not_held(where, word)
             return "string"
         if source not in self._patterns:
-            self._steps.take(len(source) // 2)
+            self._steps.spend(len(source) // 2)
             try:
                 pattern = Pattern(source)
                 rule = self._rule(f'"\\"" ({pattern.gbnf(self._rule)}) "\\"" space')

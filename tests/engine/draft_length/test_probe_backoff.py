@@ -52,14 +52,14 @@ def test_a_slow_model_is_asked_for_in_every_round_whatever_comes_of_it() -> None
         assert len(rounds_asked(asking, range(2, 501), outcome, 100.0)) == 499
 
 
-@pytest.mark.parametrize(("expecting", "goes_on"), [(True, True), (False, False)])
-def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: bool, goes_on: bool) -> None:
+@pytest.mark.parametrize(("expecting", "continues"), [(True, True), (False, False)])
+def test_one_draft_in_vain_does_not_end_what_an_expected_text_brings(expecting: bool, continues: bool) -> None:
     asking = ProbeBackoff()
     asking.begin_reply(0, expecting=expecting)
     rounds_asked(asking, range(1, 5), plain_round(0.5), 1.0)
     rounds_asked(asking, range(5, 6), guessed(0, 200.0), 1.0)
     asked = rounds_asked(asking, range(6, 8 + LONGEST_REST), guessed(4, 1.0), 1.0)
-    assert bool(asked) == goes_on
+    assert bool(asked) == continues
 
 
 def asked_of_policy(pace: AdaptiveLength, ask_ms: float, rounds: int) -> int:
@@ -79,14 +79,14 @@ def test_the_policy_spends_little_on_copies_that_a_fast_model_does_not_need() ->
 
 def test_a_reply_says_that_guessing_rests_where_it_does() -> None:
     pace = AdaptiveLength(CostCurve(TINY))
-    assert pace.note() is None
+    assert pace.off_reason() is None
     asked_of_policy(pace, 0.9, 60)
-    assert pace.note() == (
+    assert pace.off_reason() == (
         "guessing rests: this model is so quick that looking for guesses took longer than they saved"
     )
     cheap = AdaptiveLength(CostCurve(TINY))
     asked_of_policy(cheap, 0.002, 60)
-    assert cheap.note() is None
+    assert cheap.off_reason() is None
 
 
 def test_the_policy_asks_always_where_that_costs_nothing_beside_a_pass() -> None:
