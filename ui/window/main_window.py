@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         self.loading.told.connect(self.panel.show_loading)
         for name, action in (
             ("toggle_panel", self.pane.toggle),
-            ("look", self.top_bar.appearance.popover.open_below),
+            ("look", self.top_bar.view.popover.open_below),
             ("write", self.composer.take_focus),
             ("attach", self.composer.attach_requested),
             ("shortcuts", self.show_shortcuts),

@@ -55,7 +55,7 @@ def test_the_controls_come_back_with_the_room(open_stage: Opener) -> None:
     assert bar.panel.isHidden()
     window.resize(1180, 760)
     QApplication.processEvents()
-    assert not any(control.isHidden() for control in (bar.panel, bar.appearance, bar.speed, bar.guessing))
+    assert not any(control.isHidden() for control in (bar.panel, bar.view, bar.guessing))
 
 
 def test_the_settings_stand_above_each_other_in_the_narrowest_window(open_stage: Opener) -> None:

@@ -100,7 +100,7 @@ class TokenCard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self._colours.hairline), 1.0))
+        painter.setPen(QPen(QColor(self._colours.outline), 1.0))
         painter.setBrush(QColor(self._colours.surface))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
         self._walk(painter)
