@@ -181,9 +181,9 @@ def branch_rows(nodes: Sequence[TreeNode]) -> tuple[BranchRow, ...]:
     return tuple(rows)
 
 
-SIZE = QSize(560, 420)
+BRANCHES_SIZE = QSize(560, 420)
 ROW_PX, AROUND_PX = 30, 110
-SENTENCE = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
+FORKS = tr_noop("The points where this chat branches. What is on screen is bold; Enter shows another branch.")
 NO_FORKS = tr_noop("This chat has one branch. Editing a message or regenerating a reply makes another.")
 _ID = Qt.ItemDataRole.UserRole
 
@@ -197,7 +197,7 @@ class BranchSheet(Sheet):
     chosen = Signal(int)
 
     def __init__(self, window: QWidget) -> None:
-        super().__init__(tr("Branches of this chat"), tr(SENTENCE), SIZE, window)
+        super().__init__(tr("Branches of this chat"), tr(FORKS), BRANCHES_SIZE, window)
         self.tree = QTreeWidget(self.sheet)
         self.tree.setObjectName("branchTree")
         self.tree.setAccessibleName(tr("Branches of this chat"))
@@ -231,8 +231,8 @@ class BranchSheet(Sheet):
             items[each.message_id] = item
         self.tree.expandAll()
         self.tree.setVisible(bool(rows))
-        self.set_height(min(SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
-        self.note.setText(tr(SENTENCE if rows else NO_FORKS))
+        self.set_height(min(BRANCHES_SIZE.height(), AROUND_PX + ROW_PX * len(rows)))
+        self.note.setText(tr(FORKS if rows else NO_FORKS))
         self.open_over(self.tree if rows else self)
         if rows:
             self.tree.scrollToItem(self.tree.currentItem())
@@ -244,7 +244,7 @@ class BranchSheet(Sheet):
             self.chosen.emit(item.data(0, _ID))
 
 
-ATTACHED_SIZE = QSize(640, 520)
+ATTACHED_BRANCHES_SIZE = QSize(640, 520)
 
 
 class AttachedSheet(Sheet):
@@ -252,7 +252,7 @@ class AttachedSheet(Sheet):
 
     def __init__(self, window: QWidget) -> None:
         sentence = tr("This is what the model was given. The files are not read again.")
-        super().__init__(tr("Attached"), sentence, ATTACHED_SIZE, window)
+        super().__init__(tr("Attached"), sentence, ATTACHED_BRANCHES_SIZE, window)
         self.text = QPlainTextEdit(self.sheet)
         self.text.setObjectName("instructions")
         self.text.setReadOnly(True)

@@ -365,7 +365,3 @@ class WordRows:
         painter.setPen(QColor(line or colours.correction_line))
         mark = {"guessed": "✗", "both": "✓", "written": "●"}.get(role, "")
         painter.drawText(self.sided(QRect(role_x, y, ROLE_PX, ROW)), _LEFT, mark)
-
-
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -120,7 +120,8 @@ def _get_words(fit: CatalogueFit) -> str:
 def _details(fit: CatalogueFit, *, full: bool, is_card: bool = False) -> str:
     """Returns what is known of a pair in one line: its licence and its speed, or with `full` all of it.
 
-    Its size stands on the button. A card that says "answers in seconds" gives no speed that contradicts it; its tip does.
+    Its size stands on the button. A card that says "answers in seconds" gives no speed that contradicts it, but in its
+    tip.
     """
     entry = fit.entry
     parts = []
