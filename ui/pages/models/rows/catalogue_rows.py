@@ -30,7 +30,7 @@ def cards(state: ModelsState) -> tuple[ListRow, ...]:
     """Returns the two to get first, quick before best; fewer where no more suit this machine."""
     if state.offers is None:
         return ()
-    choice, found = state.offers.choice, []
+    choice, found = state.offers.choice, list[ListRow]()
     for lead, chosen in ((QUICK, choice.quick), (BEST, choice.best)):
         fit = None if chosen is None else choice.of(chosen.entry.id)
         if fit is not None:
