@@ -22,7 +22,7 @@ from ui.i18n.phrases import plain_tip
 from ui.theme.fonts import code
 from ui.theme.rounded_menu import Menu
 from ui.widgets import boxes
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, flow, row
 from ui.widgets.overlay import Sheet
 
 SIZE = QSize(520, 340)
@@ -56,7 +56,7 @@ class InstructionsSheet(Sheet):
         self.save = button(self.sheet, tr("Use these"), "primary", then=self.accept)
         self.box.addWidget(self.edit, 1)
         self.box.addSpacing(4)
-        self.box.addLayout(row(None, 8, self.presets, STRETCH, self.clear, self.save))
+        self.box.addWidget(flow(self.sheet, self.presets, self.clear, self.save, pushes_last=True))
 
     def ask(self, chat_id: int | None, text: str | None, usual: str, presets: Sequence[Preset]) -> None:
         """Shows the chat's own text, or what was typed for it last; `usual` is the text that applies without one."""

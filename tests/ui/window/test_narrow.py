@@ -74,6 +74,9 @@ def test_the_actions_of_a_page_go_below_its_title(open_stage: Opener) -> None:
     whole_reply(stage)
     press(stage, "Race")
     page = stage.window.pages.page
+    assert page._ends.isHidden()  # Nothing can be done with a race before there is one.
+    for button in page._buttons:
+        button.show()
     heights = []
     for width in (1180, NARROW_PX):
         stage.window.resize(width, 760)

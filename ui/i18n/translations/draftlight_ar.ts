@@ -1141,6 +1141,10 @@
         <translation>انقر الكلمة أو اضغط Enter لوضع كلمة أخرى مكانها.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>انقر لإبقائها في الصفحة أو لتركها تتلاشى.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>مقطع…</translation>

@@ -1049,6 +1049,10 @@
         <translation>Das Wort anklicken oder Enter drücken, um es durch ein anderes zu ersetzen.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>Ein Klick behält sie auf der Seite oder lässt sie verblassen.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>Clip…</translation>

@@ -1026,6 +1026,10 @@
         <translation>語をクリックするか Enter を押すと、別の語に置き換えられます。</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>クリックすると、ページに残すか消えるようにするかを切り替えます。</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>クリップ…</translation>

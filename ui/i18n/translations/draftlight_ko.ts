@@ -1026,6 +1026,10 @@
         <translation>단어를 누르거나 Enter를 누르면 그 자리에 다른 단어를 넣을 수 있어요.</translation>
     </message>
     <message>
+        <source>Click to keep them on the page, or to let them fade.</source>
+        <translation>클릭하면 화면에 남기거나 사라지게 합니다.</translation>
+    </message>
+    <message>
         <source>Clip…</source>
         <comment>a button</comment>
         <translation>클립…</translation>
