@@ -13,7 +13,6 @@ takes a recursive draft-07 definition for anything and fails at what it does not
 
 from __future__ import annotations
 
-import itertools
 import json
 import math
 import re
@@ -21,7 +20,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR
-from engine.llama.grammar.json_text import LAST, class_of, literal, literal_json, whole_between
+from engine.llama.grammar.json_text import literal, literal_json, none_of, one_of, told_json, whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, Steps, least_letters
 from engine.llama.grammar.schema_check import STEP_OF_A_PART
 from engine.llama.grammar.schema_parts import (
@@ -39,8 +38,11 @@ from engine.llama.grammar.schema_parts import (
 MOST_EXCLUSIVE = 50
 """Ways of a `oneOf` that are compared with each other."""
 
-LONGEST_NAMES = 2_000
-"""Letters of all names of an object that others must not repeat."""
+MOST_IN_ORDER = 100
+"""Names that may be left out. Of more each may come anywhere, and again: in order each is a way, seconds a token."""
+
+LONGEST_NAMES, LONGEST_NAME = 2_000, 200
+"""Letters of all names of an object that others must not repeat, and of one."""
 
 MOST_RULES = 20_000
 
@@ -106,6 +108,7 @@ class _Writing:
         self._names: dict[str, str] = {}
         self._rules: dict[str, str] = {}
         self._references: dict[str, str] = {}
+        self._bare: tuple[str, ...] = ()  # of these, those that are being written, and no bracket in them yet
         self._patterns: dict[str, tuple[str, int, bool]] = {}  # each rule, its least letters, and whether it is loose
         self.loose: list[str] = []
 
@@ -146,12 +149,13 @@ class _Writing:
             if word in schema and schema[word] is not None and not (word == "uniqueItems" and schema[word] is False):
                 self._not_held(where, word)
         if "allOf" in schema:
-            return self.of(self._schemas.joined(schema, lambda word: self._not_held(where, word)), where)
+            joined = self._schemas.joined(schema, lambda word: self._not_held(where, word))
+            return self._once(schema, joined, where)
         if "const" in schema:
             return f"{literal_json(schema['const'])} space"
         if "enum" in schema:
             values = _list(schema["enum"], where, "enum")
-            return self._rule("(" + " | ".join(dict.fromkeys(map(literal_json, values))) + ") space")
+            return one_of(dict.fromkeys(map(told_json, values), "space"), self._rule)
         for word in ("anyOf", "oneOf"):
             if word in schema:
                 return self._any_of(schema, _list(schema[word], where, word), word, where)
@@ -167,10 +171,11 @@ class _Writing:
 
     def _of_type(self, kind: Any, schema: dict[str, Any], where: str) -> str:
         match kind:
-            case "object":
-                return self._object(schema, where)
-            case "array":
-                return self._array(schema, where)
+            case "object" | "array":
+                outside, self._bare = self._bare, ()
+                body = self._object(schema, where) if kind == "object" else self._array(schema, where)
+                self._bare = outside
+                return body
             case "string":
                 return self._string(schema, where)
             case "integer" | "number":
@@ -184,14 +189,21 @@ class _Writing:
         target, beside = self._schemas.target(schema)
         if target is None:
             raise ValueError(f"$ref {schema['$ref']!r} leads nowhere"[:200])
-        key = json.dumps([schema["$ref"], beside], sort_keys=True)
         if beside:
             target = merged(target, beside, lambda word: self._not_held(where, word))
+        return self._once({"$ref": schema["$ref"], **beside}, target, where or str(schema["$ref"]).rpartition("/")[2])
+
+    def _once(self, written: Any, schema: Any, where: str) -> str:
+        """The rule of a part that may contain itself; `written` is how it stands, `schema` what that says."""
+        key = json.dumps(written, sort_keys=True)
+        if key in self._bare:  # it begins with itself
+            self._not_held(where, "$ref")
+            return "value"
         if key not in self._references:
             name = self._references[key] = f"{self._prefix}-d{len(self._references)}"
-            self._rules[name] = "value"  # for one that leads to itself alone
-            body = self.of(target, where or str(schema["$ref"]).rpartition("/")[2])
-            self._rules[name] = "value" if body == name else body
+            outside, self._bare = self._bare, (*self._bare, key)
+            self._rules[name] = self.of(schema, where)
+            self._bare = outside
         return self._references[key]
 
     def _any_of(self, schema: dict[str, Any], ways: list[Any], word: str, where: str) -> str:
@@ -203,7 +215,7 @@ class _Writing:
                 continue
             if beside and isinstance(part, dict):
                 part = merged(beside, part, lambda conflict: self._not_held(where, conflict))
-            found.append(self.of(part, where))
+            found.append(self._once(part, part, where) if part is not each else self.of(part, where))
         if not found:
             raise ValueError(f"{where or 'it'} allows nothing")
         if word == "oneOf":
@@ -227,7 +239,8 @@ class _Writing:
                 given = {name: self._if_matching(source, name, part, each, where) for name, each in given.items()}
         properties = {name: each for name, each in given.items() if each is not False}
         properties |= {name: True for name in required if name not in given}
-        rules = {name: self._pair(name, each, where) for name, each in properties.items()}
+        pairs = {name: (told_json(name), self._value_of(name, each, where)) for name, each in properties.items()}
+        rules = {name: self._rule(f"{literal(told)} {value}") for name, (told, value) in pairs.items()}
         needed = [rules[name] for name in properties if name in required]
         others = [rules[name] for name in properties if name not in required]
         more = self._further(schema, where, list(given))
@@ -240,6 +253,9 @@ class _Writing:
                 return self._rule('"{" space "}" space')
             inside = repeated(more, least, most, '"," space')
             return self._rule(f'"{{" space {inside} "}}" space')
+        if len(others) > MOST_IN_ORDER:
+            any_of = one_of(dict(pairs[name] for name in properties if name not in required), self._rule)
+            others, more = [], self._rule(" | ".join(filter(None, (any_of, more))))
         inside = self._in_order(needed, others, more)
         return self._rule(f'"{{" space {inside} "}}" space')
 
@@ -253,9 +269,9 @@ class _Writing:
         is_so = pattern.matches(name, self._steps)
         return merged(own, part, lambda word: self._not_held(where, word)) if is_so else own
 
-    def _pair(self, name: str, schema: Any, where: str) -> str:
-        inner = self._rule(self.of(schema, f"{where}.{name}" if where else name))
-        return self._rule(f'{literal_json(name)} space ":" space {inner}')
+    def _value_of(self, name: str, schema: Any, where: str) -> str:
+        """What stands behind a name."""
+        return f'space ":" space {self._rule(self.of(schema, f"{where}.{name}" if where else name))}'
 
     def _in_order(self, needed: Sequence[str], others: Sequence[str], more: str | None) -> str:
         """The pairs of an object in their order, those that it may leave out behind the ones that it needs."""
@@ -292,20 +308,10 @@ class _Writing:
     def _other_than(self, names: list[str], where: str) -> str:
         """The letters of a name that is none of these: one of them must not come again as something else."""
         plain = [name for name in names if json.dumps(name, ensure_ascii=False) == f'"{name}"']
-        if len(plain) < len(names) or sum(map(len, plain)) > LONGEST_NAMES:
+        if len(plain) < len(names) or sum(map(len, plain)) > LONGEST_NAMES or len(max(plain, key=len)) > LONGEST_NAME:
             self._not_held(where, "properties")
             return "char*"
-        return self._rule(self._behind(plain))
-
-    def _behind(self, rests: list[str]) -> str:
-        firsts: dict[str, list[str]] = {}
-        for each in filter(None, rests):
-            firsts.setdefault(each[0], []).append(each[1:])
-        ways = [f"{literal(first)} {self._rule(self._behind(each))}" for first, each in firsts.items()]
-        borders = sorted({-1, LAST + 1, *map(ord, firsts)})
-        others = class_of([(low + 1, high - 1) for low, high in itertools.pairwise(borders) if high - low > 1])
-        body = " | ".join([*ways, f"{others} char*"])
-        return f"({body})" if "" in rests else f"({body})?"
+        return none_of(plain, self._rule)
 
     def _array(self, schema: dict[str, Any], where: str) -> str:
         items = schema.get("items", True)

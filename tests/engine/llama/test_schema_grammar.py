@@ -28,6 +28,10 @@ TREE = {"$ref": "#/definitions/n", "definitions": {"n": {
     "type": "object", "required": ["v"], "additionalProperties": False,
     "properties": {"v": {"type": "integer"}, "next": {"anyOf": [{"$ref": "#/definitions/n"}, {"type": "null"}]}},
 }}}  # fmt: skip
+OLD_NEXT = {"title": "Next", "allOf": [{"$ref": "#/definitions/n"}]}
+OLD_TREE = {"allOf": [{"$ref": "#/definitions/n"}], "definitions": {"n": {
+    "type": "object", "required": ["v"], "properties": {"v": {"type": "integer"}, "next": OLD_NEXT},
+}}}  # fmt: skip
 BAD_ENUM = {"a": {"enum": 1}}
 HELD: list[tuple[Any, list[Any], list[Any]]] = [
     ({"type": "string", "pattern": PYDANTIC_DATE}, ["2026-11-29"], ["2026-1-29", "x2026-11-29", ""]),
@@ -51,6 +55,12 @@ HELD: list[tuple[Any, list[Any], list[Any]]] = [
     ({"type": "number", "minimum": 0}, [0.5, 12], [-1]),
     ({"type": ["string", "null"]}, ["a", None], [1]),
     ({"enum": ["a", 1, None]}, ["a", 1, None], ["b", 2]),
+    ({"enum": [f"value {n}" for n in range(9_000)]}, ["value 7", "value 78", "value 8999"], ["value 9000", "value "]),
+    (
+        {"type": "object", "required": ["p5"], "properties": {f"p{n}": {"type": "integer"} for n in range(700)}},
+        [{"p5": 1}, {"p5": 1, "p699": 2, "p3": 3}], [{"p3": 1}, {"p5": 1, "q": 2}],
+    ),
+    (OLD_TREE, [{"v": 1}, {"v": 1, "next": {"v": 2, "next": {"v": 3}}}], [{"next": {"v": 1}}, {"v": 1, "next": {}}]),
     ({"const": {"a": ['"', "é"]}}, [{"a": ['"', "é"]}], [{"a": []}]),
     ({"type": "array", "items": {"type": "integer"}, "minItems": 1, "maxItems": 2}, [[1], [1, 2]], [[], [1, 2, 3]]),
     ({"type": "array", "prefixItems": [{"type": "string"}], "items": False}, [["a"]], [["a", 1], [1]]),
@@ -206,6 +216,9 @@ def test_schemas_that_lead_to_themselves_or_to_billions_end() -> None:
     for schema in ({"$ref": "#"}, {"allOf": [{"$ref": "#"}]}):
         check_work(grammar_of_schema(schema).gbnf)
         assert misfit(None, schema) == ""
+    for begins in ({"anyOf": [{"$ref": "#"}, {"type": "string"}]}, {"type": "object", "anyOf": [{"$ref": "#"}, {}]}):
+        check_work((found := grammar_of_schema(begins)).gbnf)
+        assert any("$ref" in each for each in found.loose)
     beside = {
         f"a{n}": {"properties": {p: {"$ref": f"#/$defs/a{n + 1}", f"m{p}Properties": 1} for p in ("in", "ax")}}
         for n in range(40)
