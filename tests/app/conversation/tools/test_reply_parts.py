@@ -112,7 +112,8 @@ def test_several_calls_are_several() -> None:
         ('{"name": "g", "arguments": {"b": "one\ntwo"}}', '{"b": "one\\ntwo"}'),
         ('{"name": "g", "arguments": {"b": "\\ud83d"}}', '{"b": "?"}'),  # half of a letter is no text
         (
-            "<start_function_call>call:g{b:[<escape>x{a:1},<escape>,2],<escape>c d<escape>:{e:true}}<end_function_call>",
+            "<start_function_call>call:g{b:[<escape>x{a:1},<escape>,2],<escape>c d<escape>:{e:true}}"
+            "<end_function_call>",
             '{"b": ["x{a:1},", 2], "c d": {"e": true}}',
         ),
         ('<|tool_call>call:g{b:<|"|>say "a", b:<|"|>}<tool_call|><|tool_response>x', '{"b": "say \\"a\\", b:"}'),
