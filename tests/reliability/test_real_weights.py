@@ -56,4 +56,4 @@ def test_53_guesses_change_no_reply_on_real_weights(
             with_guesses += found.identical is not None
             with subtests.test(depth=depth, mode=mode):
                 assert passed(Line(53, guessed, 1, int(found.identical is False), note=said))
-    assert with_guesses, "no reply was guessed, so nothing was tried"
+    assert with_guesses or not times(0, len(cases)), "no reply was guessed, so nothing was tried"
