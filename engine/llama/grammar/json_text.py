@@ -65,6 +65,19 @@ def _by_first(texts: Iterable[str]) -> list[list[str]]:
     return list(found.values())
 
 
+def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
+    """GBNF of an item so many times, with something between two."""
+    bounds = {(0, None): "*", (1, None): "+", (0, 1): "?"}
+    if not between:
+        return item + bounds.get((least, most), f"{{{least},{'' if most is None else most}}}")
+    if most == 0:
+        return ""
+    rest = max(0, least - 1), None if most is None else most - 1
+    behind = f" ({between} {item})" + bounds.get(rest, f"{{{rest[0]},{'' if rest[1] is None else rest[1]}}}")
+    inside = item + (behind if rest[1] != 0 else "")
+    return inside if least else f"({inside})?"
+
+
 def class_of(ranges: Sequence[tuple[int, int]]) -> str:
     """One letter of these, by code, as it stands in a JSON string: what JSON escapes is written so.
 

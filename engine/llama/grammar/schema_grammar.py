@@ -19,8 +19,8 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR
-from engine.llama.grammar.json_text import literal, literal_json, none_of, one_of, told_json, whole_between
+from engine.llama.grammar.grammar_work import LONGEST_GRAMMAR, can_be_followed
+from engine.llama.grammar.json_text import literal, literal_json, none_of, one_of, repeated, told_json, whole_between
 from engine.llama.grammar.patterns import MOST_REPEATS, Pattern, Steps, least_letters
 from engine.llama.grammar.schema_check import STEP_OF_A_PART
 from engine.llama.grammar.schema_parts import (
@@ -43,6 +43,9 @@ MOST_IN_ORDER = 100
 
 LONGEST_NAMES, LONGEST_NAME = 2_000, 200
 """Letters of all names of an object that others must not repeat, and of one."""
+
+MOST_PATTERNS = 20
+"""Patterns of an object's names that are followed at once."""
 
 MOST_RULES = 20_000
 
@@ -77,7 +80,7 @@ class SchemaGrammar(NamedTuple):
 
     @property
     def gbnf(self) -> str:
-        """The text of all rules. Raises ValueError where it is too long."""
+        """The text of all rules. Raises ValueError where that is too much."""
         return gbnf_of_rules(self.rules)
 
 
@@ -92,11 +95,13 @@ def grammar_of_schema(schema: Any, name: str = "root", prefix: str = "r", steps:
 
 
 def gbnf_of_rules(rules: dict[str, str]) -> str:
-    """GBNF of rules by name. Raises ValueError where it is too long, or no text."""
+    """GBNF of rules by name. Raises ValueError where it is too long, has too many ways, or is no text."""
     gbnf = "".join(f"{name} ::= {body}\n" for name, body in rules.items())
     gbnf.encode()  # half of a pair of surrogates is no text
     if len(gbnf) > LONGEST_GRAMMAR:
-        raise ValueError("its grammar is too long")
+        raise ValueError("it is too long")
+    if not can_be_followed(gbnf):
+        raise ValueError("too many of its parts begin alike or may be left out")
     return gbnf
 
 
@@ -164,7 +169,8 @@ class _Writing:
     def _typed(self, schema: dict[str, Any], where: str) -> str:
         kind = schema.get("type")
         if isinstance(kind, list):
-            return self._rule(" | ".join(self._of_type(each, schema, where) for each in dict.fromkeys(map(str, kind))))
+            kinds = dict.fromkeys(map(str, _list(kind, where, "type")))
+            return self._rule(" | ".join(self._of_type(each, schema, where) for each in kinds))
         if kind is None:
             kind = _type_by_words(schema)
         return "value" if kind is None else self._of_type(kind, schema, where)
@@ -296,14 +302,14 @@ class _Writing:
         if isinstance(patterns, dict) and len(patterns) + bool(names) > 1:
             self._not_held(where, "patternProperties")  # a name may match several
         for source, each in patterns.items() if isinstance(patterns, dict) else ():
-            key = self._pattern(source, where, "patternProperties")
+            key = self._pattern(source, where, "patternProperties") if len(patterns) <= MOST_PATTERNS else "string"
             if each is not False:
                 ways.append(f'{key} ":" space {self._rule(self.of(each, where))}')
         others = schema.get("additionalProperties")
         if others not in (None, False) or (others is None and not names and not ways):
             key = f'"\\"" {self._other_than(names, where)} "\\"" space' if names else "string"
             ways.append(f'{key} ":" space {self._rule(self.of(True if others is None else others, where))}')
-        return self._rule(" | ".join(ways)) if ways else None
+        return self._rule(" | ".join(dict.fromkeys(ways))) if ways else None
 
     def _other_than(self, names: list[str], where: str) -> str:
         """The letters of a name that is none of these: one of them must not come again as something else."""
@@ -371,10 +377,11 @@ class _Writing:
             self._not_held(where, word)
             return "string"
         if source not in self._patterns:
-            self._steps.take(len(source) // 2)
+            self._steps.take(len(source))
             try:
                 pattern = Pattern(source)
                 rule = self._rule(f'"\\"" ({pattern.gbnf(self._rule)}) "\\"" space')
+                gbnf_of_rules(self.rules_with("root", rule))
                 self._patterns[source] = rule, least_letters(pattern.node), pattern.loose
             except (ValueError, RecursionError):
                 self._patterns[source] = "string", 0, True
@@ -413,19 +420,6 @@ class _Writing:
         if high != top or any(schema.get(f"exclusive{each}") is not None for each in ("Minimum", "Maximum")):
             self._not_held(where, "maximum")
         return self._rule(f"({' | '.join(parts)}) space")
-
-
-def repeated(item: str, least: int, most: int | None, between: str = "") -> str:
-    """GBNF of an item so many times, with something between two."""
-    bounds = {(0, None): "*", (1, None): "+", (0, 1): "?"}
-    if not between:
-        return item + bounds.get((least, most), f"{{{least},{'' if most is None else most}}}")
-    if most == 0:
-        return ""
-    rest = max(0, least - 1), None if most is None else most - 1
-    behind = f" ({between} {item})" + bounds.get(rest, f"{{{rest[0]},{'' if rest[1] is None else rest[1]}}}")
-    inside = item + (behind if rest[1] != 0 else "")
-    return inside if least else f"({inside})?"
 
 
 def _list(value: Any, where: str, word: str, *, may_be_empty: bool = False) -> list[Any]:

@@ -9023,10 +9023,6 @@ a round</source>
         <translation>سيكون هذا المقطع أكبر من {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>التداخل عميق جدًا هنا</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
     </message>

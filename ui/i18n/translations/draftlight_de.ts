@@ -8635,10 +8635,6 @@ pro Runde</translation>
         <translation>dieser Clip wäre größer als {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>das ist zu tief verschachtelt</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
     </message>

@@ -8635,10 +8635,6 @@ por ronda</translation>
         <translation>este clip ocuparía más de {count} MB</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>el anidamiento es demasiado profundo</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
     </message>

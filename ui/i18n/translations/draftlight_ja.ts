@@ -8538,10 +8538,6 @@ a round</source>
         <translation>このクリップは {count} MB を超えます</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>入れ子が深すぎます</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
     </message>

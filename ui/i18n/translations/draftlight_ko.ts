@@ -8538,10 +8538,6 @@ a round</source>
         <translation>이 클립은 {count} MB보다 커져요</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>너무 깊이 중첩되어 있어요</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
     </message>
