@@ -399,12 +399,12 @@ class _Writing:
                 self._not_held(where, word)
         if low is None and high is None:
             return kind
+        if kind == "integer":
+            low, high = None if low is None else math.ceil(low), None if high is None else math.floor(high)
         if low is not None and high is not None and low > high:
             raise ValueError(f"{where or 'it'} has a minimum above its maximum")
         if kind == "integer":
-            least = None if low is None else math.ceil(low)
-            most = None if high is None else math.floor(high)
-            return self._rule(f"({' | '.join(whole_between(least, most))}) space")
+            return self._rule(f"({' | '.join(whole_between(low, high))}) space")
         if low is None or low < 0 or low != int(low):
             self._not_held(where, "minimum" if low is not None else "maximum")
             return self._rule("whole decimals? space") if low is not None and low >= 0 else kind
