@@ -8163,10 +8163,6 @@ text</source>
         <translation>هذا خلل في Draftlight أو في إحدى مكتباته؛ ويذكر `draftlight doctor` السجل الذي فيه مزيد من التفاصيل.</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>التداخل عميق جدًا هنا</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>ليس هذا JSON بعد: {fault} في السطر {line}، العمود {column}</translation>
     </message>

@@ -7819,10 +7819,6 @@ Text</translation>
         <translation>Das ist ein Fehler in Draftlight oder in einer seiner Bibliotheken; `draftlight doctor` nennt das Protokoll, das mehr verrät.</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>das ist zu tief verschachtelt</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>das ist noch kein JSON: {fault} in Zeile {line}, Spalte {column}</translation>
     </message>

@@ -7819,10 +7819,6 @@ texto</translation>
         <translation>Es un fallo de Draftlight o de una de sus bibliotecas; `draftlight doctor` indica el registro que dice más.</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>el anidamiento es demasiado profundo</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>aún no es JSON: {fault} en la línea {line}, columna {column}</translation>
     </message>

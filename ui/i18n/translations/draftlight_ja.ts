@@ -7733,10 +7733,6 @@ text</source>
         <translation>Draftlight またはそのライブラリの不具合です。詳しい記録の場所は `draftlight doctor` でわかります。</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>入れ子が深すぎます</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>まだ JSON になっていません: {line} 行 {column} 列で {fault}</translation>
     </message>

@@ -7733,10 +7733,6 @@ text</source>
         <translation>Draftlight나 Draftlight가 쓰는 라이브러리의 결함이에요. `draftlight doctor`가 자세한 로그의 위치를 알려 줘요.</translation>
     </message>
     <message>
-        <source>this is nested too deeply</source>
-        <translation>너무 깊이 중첩되어 있어요</translation>
-    </message>
-    <message>
         <source>this is not JSON yet: {fault} in line {line}, column {column}</source>
         <translation>아직 JSON이 아니에요: {line}번째 줄 {column}번째 칸, {fault}</translation>
     </message>
