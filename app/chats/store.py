@@ -70,9 +70,9 @@ class ChatStore:
         return self._executor.submit(lambda: self._open().problem)
 
     @property
-    def put_aside(self) -> Path | None:
+    def quarantined(self) -> Path | None:
         """The damaged file that was put aside when the chats were opened; None where they were sound."""
-        return None if self._database is None else self._database.put_aside
+        return None if self._database is None else self._database.quarantined
 
     def backups(self) -> list[BackupFile]:
         """The backups, newest first. May be called on any thread."""
@@ -87,7 +87,7 @@ class ChatStore:
     ) -> Future[T]:
         """Run a query that changes nothing."""
         is_temporary = self.temporary.is_about(query, args)
-        return self._executor.submit(self._look, lambda db: query(db, *args, **kwargs), is_temporary)
+        return self._executor.submit(self._run_query, lambda db: query(db, *args, **kwargs), is_temporary)
 
     def write(
         self, query: Callable[Concatenate[sqlite3.Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
@@ -153,7 +153,7 @@ class ChatStore:
 
     # The store's thread
 
-    def _look(self, action: Callable[[sqlite3.Connection], T], is_temporary: bool = False) -> T:
+    def _run_query(self, action: Callable[[sqlite3.Connection], T], is_temporary: bool = False) -> T:
         database = self.temporary.open() if is_temporary else self._open().connection
         try:
             return action(database)

@@ -49,7 +49,6 @@ NO_SUCH_MESSAGE = Problem(
     "no_message", translatable("that message is no longer there"), translatable("Open the chat again.")
 )
 
-
 STOPPED = Problem("stopped", translatable("it was stopped before the tools were there"), translatable("Ask again."))
 
 
@@ -220,7 +219,7 @@ class ReplyGeneration:
         if self.calling.is_active:
             self.calling.stop()
         elif self.calling.waits_for:
-            self.break_off(STOPPED)
+            self.abort(STOPPED)
         elif self._reply is not None:
             self._engine.send(Cancel(self._reply.generation_id))
 
@@ -363,7 +362,7 @@ class ReplyGeneration:
         here = (one for one in self._saving.unsaved if one.reply.chat_id == self.chat.id)
         return next((one.problem for one in here if not (without_row and one.reply.row is not None)), None)
 
-    def abandon(self) -> None:
+    def drop_reply(self) -> None:
         """The app closes, maybe during a reply: stop it and save what there is."""
         self.calling.stop()
         self.save_again()
@@ -372,14 +371,14 @@ class ReplyGeneration:
             self._engine.send(Cancel(reply.generation_id))
             self._publish(self._ended(reply))
 
-    def break_off(self, problem: Problem) -> None:
+    def abort(self, problem: Problem) -> None:
         """End the reply with a failure because of an error on this side, and save what there is."""
         reply = self._reply
         if reply is not None:
             failed = Failed(reply.generation_id, problem.code, problem.message, problem.hint)
             reply.add(failed, self._clock())
             self._publish(failed)
-        self.abandon()
+        self.drop_reply()
 
     def _ended(self, reply: RunningReply) -> ReplyEnded:
         self.save_again()

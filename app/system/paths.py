@@ -99,10 +99,10 @@ def make_private_folder(folder: Path) -> None:
     Raises OSError where it cannot be made.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    keep_private(folder)
+    restrict_to_user(folder)
 
 
-def keep_private(*paths: Path) -> None:
+def restrict_to_user(*paths: Path) -> None:
     """Take all rights of others from files and folders that are there and this user's own."""
     for path in paths:
         with contextlib.suppress(OSError):

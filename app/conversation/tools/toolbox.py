@@ -123,7 +123,7 @@ class Toolbox:
 
     def allow(self, tool: OfferedTool) -> None:
         """Ask for this tool no more, as long as its server says the same of it."""
-        self._change(lambda config: config.allowing(tool.server, tool.listed))
+        self._change(lambda config: config.with_permission(tool.server, tool.listed))
 
     def call(self, tool: OfferedTool, arguments: str, answered: Answered) -> Callable[[], None]:
         """Call a tool with the JSON of its arguments; `answered` gets the answer, maybe at once.
