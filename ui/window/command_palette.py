@@ -374,7 +374,7 @@ def score(query: str, words: str) -> int | None:
 
 
 def _scattered(letters: str, text: str, by_starts: bool) -> int | None:
-    """Scores each letter right behind the last one, else where it begins a word (`by_starts`), else where it is next."""
+    """Scores letters that follow the last one, else begin a word (`by_starts`), else come next."""
     total, before = 0, -1
     for letter in letters:
         places = [place for place in range(before + 1, len(text)) if text[place] == letter]
