@@ -29,6 +29,7 @@ from ui.i18n.language import tr
 from ui.widgets.boxes import button, column, label, row
 from ui.widgets.commands import set_key_hint
 from ui.widgets.notices import in_one_line
+from ui.widgets.popover import claims_key
 
 WIDTH_PX = 236
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -138,12 +139,10 @@ class ChatPane(QFrame):
             self.stack.setCurrentWidget(self.list)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.search and isinstance(event, QKeyEvent):
-            if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape and self.search.text():
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                return self._on_key(event)
+        if watched is self.search and self.search.text() and claims_key(event, Qt.Key.Key_Escape):
+            return True
+        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._on_key(event)
         return super().eventFilter(watched, event)
 
     def _on_key(self, event: QKeyEvent) -> bool:
@@ -318,8 +317,4 @@ class ChatListView(QListView):
 
     def event(self, event: QEvent) -> bool:
         """Handles Del and Enter before the window's shortcuts can."""
-        own = isinstance(event, QKeyEvent) and event.key() in (*OPENERS, Qt.Key.Key_Delete)
-        if own and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_key(event, *OPENERS, Qt.Key.Key_Delete) or super().event(event)

@@ -35,6 +35,7 @@ from ui.i18n.direction import isolated, window_from_right
 from ui.i18n.language import tr
 from ui.theme.fonts import CONTROL_PX, SMALL_PX
 from ui.theme.theme import current_palette
+from ui.widgets.popover import claims_key
 
 HIT_ROLE = Qt.ItemDataRole.UserRole
 ROW_PX, TITLE_ROW_PX = 74, 36
@@ -170,11 +171,7 @@ class HitView(QListWidget):
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc here: the window would stop the reply."""
-        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
-        if is_escape and event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
+        return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

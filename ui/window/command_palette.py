@@ -33,6 +33,7 @@ from ui.theme.theme import current_palette
 from ui.widgets.boxes import column, label
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
+from ui.widgets.popover import claims_key
 
 Index = QModelIndex | QPersistentModelIndex
 FOUND_ROLE = Qt.ItemDataRole.UserRole
@@ -303,12 +304,9 @@ class CommandPalette(WindowOverlay):
             if event.type() == QEvent.Type.Resize and self.isVisible():
                 self._arrange_sheet()
             return False
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter) or event.key() in MOVES:
-                event.accept()
-            return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._handle_key(Qt.Key(event.key()))
+        claims_key(event, Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, *MOVES)
         return False
 
     def _handle_key(self, key: Qt.Key) -> bool:

@@ -184,7 +184,7 @@ def rung(turns: Turns, shown: Shown) -> list[int]:
     """What is shown when the clock rings next."""
     shown.turns.append([])
     turns._clock.stop()
-    turns._take_turn()
+    turns._show_next()
     return shown.turns[-1]
 
 

@@ -34,6 +34,7 @@ from ui.widgets.banner import Notice
 from ui.widgets.boxes import button, restyle
 from ui.widgets.choice_button import Segments
 from ui.widgets.page import PageColumn, ScrollPosition, SectionedPage, SectionList
+from ui.widgets.popover import claims_key
 
 REASON = Qt.FocusReason.OtherFocusReason
 MODES = (
@@ -258,9 +259,8 @@ class SettingsPage(SectionedPage):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.search and isinstance(event, QKeyEvent) and self.search.text():
-            if event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-            elif event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.KeyPress:
+            claims_key(event, Qt.Key.Key_Escape)
+            if event.key() == Qt.Key.Key_Escape and event.type() == QEvent.Type.KeyPress:
                 self.search.clear()
                 return True
         return super().eventFilter(watched, event)

@@ -106,7 +106,7 @@ class TranscriptView(ScrolledColumn):
         reply = self._maker.reply(generation_id, title)
         reply.about = About(message_id)
         if text:
-            reply.go_on_from(text)
+            reply.continue_from(text)
         reply.start_from(events)
         self._reply = reply
         self._add(reply)

@@ -126,7 +126,7 @@ def test_a_jump_to_the_end_without_time_begins_with_the_newest(view):
     settle(view)
     for item in view.widget().items[-20:]:
         if (gone := item.forget_widget()) is not None:
-            view.widget()._throw_away(gone)
+            view.widget()._destroy(gone)
     view.frames.timer = Ticking()
     view.scroll_to_newest()
     assert view.widget().items[-1].widget is not None
