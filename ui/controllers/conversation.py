@@ -50,7 +50,7 @@ from ui.transcript.message.reply_figures import same_text
 from ui.transcript.state.event_pacer import EventPacer
 from ui.widgets import notices
 from ui.widgets.banner import Notice
-from ui.window.command_palette import Moment
+from ui.window.command_palette import CommandContext
 from ui.window.file_drop import FileDrop
 from ui.window.main_window import MainWindow
 
@@ -109,7 +109,7 @@ class ConversationController(QObject):
         self.chats.actions.leaving.connect(self.outbox.fold)
         window.composer.stop_requested.connect(self.stop)
         window.finder.sources += [self.pair.targets, self.chats.targets]
-        window.finder.moment = self._moment
+        window.finder.context = self._command_context
         self._choices.options_changed.connect(lambda options: self._conversation.do(SetOptions(options)))
         self._choices.changed.connect(self._show_mode)
         for leave in (self.outbox.fold, self.chats.save, self.attaching.close):  # In this order.
@@ -158,11 +158,11 @@ class ConversationController(QObject):
         else:
             self.stop()
 
-    def _moment(self) -> Moment:
+    def _command_context(self) -> CommandContext:
         """Returns what commands can be about now."""
         messages = self._transcript.messages
         has_versions = messages.newest_of_several() is not None
-        return Moment(self.outbox.is_busy, messages.newest_reply() is not None, has_versions)
+        return CommandContext(self.outbox.is_busy, messages.newest_reply() is not None, has_versions)
 
     def regenerate(self) -> None:
         """Regenerates the last reply."""

@@ -72,7 +72,7 @@ LOOK_AGAIN_MS = 50
 ALL_THERE_MS, LONGEST_MS = 250, 3000
 
 
-class StillPicture(QLabel):
+class WindowSnapshot(QLabel):
     """The window as it was before, over the new one, until nothing new has come for a moment; then it goes."""
 
     def __init__(self, picture: QPixmap, opened: OpenWindow) -> None:
@@ -191,7 +191,7 @@ class LanguageSwitch(QObject):
         after = open_window(services, self._application, before.theme)
         after.models.state = before.models.state
         after.settings.open_at(position)
-        StillPicture(picture, after)
+        WindowSnapshot(picture, after)
         before.window.hide()
         before.window.deleteLater()
         self._watch(after)

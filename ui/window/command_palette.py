@@ -127,7 +127,7 @@ OF_A_REPLY = frozenset(("regenerate", "copy_reply", "edit_message", "replay", "r
 """Commands that mean nothing at another moment. Their actions stay enabled: Esc has more to do than to stop a reply."""
 
 
-class Moment(NamedTuple):
+class CommandContext(NamedTuple):
     """What the chat on screen has now."""
 
     is_writing: bool = False
@@ -141,13 +141,16 @@ class Moment(NamedTuple):
         return (name not in WHILE_WRITING or self.is_writing) and (name not in OF_A_REPLY or self.has_reply)
 
 
-ANY_MOMENT = Moment(is_writing=True)
+ANY_CONTEXT = CommandContext(is_writing=True)
 
 
 def find(
-    query: str, actions: Mapping[str, QAction], targets: Iterable[PaletteTarget] = (), moment: Moment = ANY_MOMENT
+    query: str,
+    actions: Mapping[str, QAction],
+    targets: Iterable[PaletteTarget] = (),
+    context: CommandContext = ANY_CONTEXT,
 ) -> tuple[PaletteFound, ...]:
-    """Returns the matching commands that are enabled and fit the moment, the best first; in the menu's order where the
+    """Returns the matching commands that are enabled and fit the context, the best first; in the menu's order where the
     query is empty.
 
     `targets` come in behind commands that fit as well, and only where there is a query.
@@ -157,7 +160,7 @@ def find(
         action = actions[command.name]
         texts = (tr(command.words), command.words, command.name.replace("_", " "))  # Its English words and name too.
         fits = [each for text in texts if (each := score(query, text)) is not None]
-        if fits and action.isEnabled() and moment.fits(command.name) and command.name not in NOT_HERE:
+        if fits and action.isEnabled() and context.fits(command.name) and command.name not in NOT_HERE:
             scored.append((max(fits), PaletteFound(command.name, plain_words(command), shown_keys(action))))
     if query.strip():
         for target in targets:
@@ -180,13 +183,13 @@ class CommandPalette(WindowOverlay):
     sources: list[Callable[[], Iterable[PaletteTarget]]]
     """What gives the targets, each time that something is sought."""
 
-    moment: Callable[[], Moment]
+    context: Callable[[], CommandContext]
     """Returns what the chat has now, each time that the palette is filled."""
 
     def __init__(self, actions: Mapping[str, QAction], window: QWidget) -> None:
         super().__init__(tr("Find a command"), window)
         self._actions = actions
-        self.sources, self.moment = [], Moment
+        self.sources, self.context = [], CommandContext
         self.found: tuple[PaletteFound, ...] = ()
         self._rows: list[PaletteFound] = []
         self._sheet = QFrame(self)
@@ -249,7 +252,7 @@ class CommandPalette(WindowOverlay):
     def _fill(self) -> None:
         query = self.field.text()
         targets = [target for source in self.sources for target in source()] if query.strip() else []
-        self.found = find(query, self._actions, targets, self.moment())
+        self.found = find(query, self._actions, targets, self.context())
         self._rows = []
         for found in self.found:
             heading = "" if query.strip() else tr(GROUP_OF[found.name])

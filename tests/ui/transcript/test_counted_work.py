@@ -66,7 +66,7 @@ def test_a_jump_makes_only_what_comes_into_view_and_stacks_the_rest_once(view, m
     for _ in range(60):
         view.show_frame()
     view.frames.timer = lambda: 0.0  # there is time for all
-    made = counted(monkeypatch, MessageColumn, "made", lambda column, item: item.index)
+    made = counted(monkeypatch, MessageColumn, "widget_of", lambda column, item: item.index)
     placed = counted(monkeypatch, MessageColumn, "arrange", lambda column, *rest: column._unplaced)
     bar = view.verticalScrollBar()
     for share in (0.1, 0.5, 0.3, 0.7):
@@ -133,7 +133,7 @@ def test_many_widgets_are_let_go_few_at_a_time_those_longest_away_first(view, mo
     for at in range(0, 40_000, 700):
         bar.setValue(at)
         view.show_frame()
-    gone = counted(monkeypatch, column, "_throw_away", lambda message: column._item_of[message].near_at)
+    gone = counted(monkeypatch, column, "_destroy", lambda message: column._item_of[message].near_at)
     order = []
     for at in range(40_000, 50_000, 700):
         bar.setValue(at)

@@ -21,7 +21,7 @@ from app.system.paths import AppPaths
 from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.pages.settings.catalogue import MODE_FIELD, SECTIONS
-from ui.pages.settings.controls.long_lists import CardsHere, DeviceControl
+from ui.pages.settings.controls.long_lists import DeviceControl, DeviceQuery
 from ui.pages.settings.guessing_view import GuessingView
 from ui.pages.settings.presets_view import PresetsView
 from ui.pages.settings.section_view import BETWEEN_GROUPS_PX, SectionView, SettingRow
@@ -84,7 +84,7 @@ class SettingsPage(SectionedPage):
         self._connect()
         self.style_with(settings_sheet)
         self.show_preferences(choices.preferences)
-        self._cards = None if library is None else CardsHere(library, self.findChild(DeviceControl), self)
+        self._cards = None if library is None else DeviceQuery(library, self.findChild(DeviceControl), self)
         self.setFocusProxy(self.search)
 
     def _make_view(self, section: Section) -> SectionView:
