@@ -98,7 +98,7 @@ class ModelOffer(QObject):
         refusal, questions = self._refused
         if refusal is not None and not self._outbox.is_busy:
             self._conversation.do(Regenerate(refusal.id))
-            self._outbox.wait_with([MessageDraft.of_prompt(each.text) for each in questions[1:]])
+            self._outbox.queue_behind([MessageDraft.of_prompt(each.text) for each in questions[1:]])
 
     def _pair_opened(self, event: PairOpened) -> None:
         before, self._pair_id = self._pair_id, event.pair.id

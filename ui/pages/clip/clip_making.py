@@ -28,7 +28,7 @@ from ui.stage.sharing import documents
 from ui.theme.theme import current_palette
 from ui.widgets.banner import Notice
 from ui.widgets.file_dialogs import ask_where
-from ui.widgets.notices import sentence
+from ui.widgets.notices import problem_notice, sentence
 
 PICTURE_SCALE = 2.0
 """A picture alone may be sharper than one of a hundred."""
@@ -73,7 +73,7 @@ class ClipMaking(QObject):
 
         def draw(content: ClipContent | Problem) -> None:
             if isinstance(content, Problem):
-                show(Notice(sentence(content.message), sentence(content.hint)))
+                show(problem_notice(content))
                 return
             frames = ClipFrames(content, current_palette(), PICTURE_SCALE, is_still=True)
             for _ in chain(frames.prepare(), frames.paint(len(frames.steps) - 1)):

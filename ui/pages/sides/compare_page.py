@@ -16,7 +16,7 @@ from app.engine_host.side_engine import SideOpened, SideRefused
 from app.problem import Problem
 from app.settings.reply_options import ReplyOptions
 from engine.events import Event, Failed, Finished, Started, Stats
-from ui.i18n.direction import begin_at_start, joined
+from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.pages.sides.compared_text import faster_side, side_line, verdict
 from ui.stage.page_engine import PageEngine, StartEngine
@@ -101,7 +101,7 @@ class ComparePage(SidedPage):
 
     def _show_step(self, doing: str, share: float | None = None) -> None:
         """Shows what is done, how far it is, and how long it still takes."""
-        self.words.setText(joined(filter(None, (doing, self._left.words(share)))))
+        self.words.setText(self._left.after(doing, share))
         self.bar.show_share(share)
 
     def _show_written(self, side: ComparedSide) -> None:

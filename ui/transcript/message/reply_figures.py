@@ -8,7 +8,6 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QStyle, QWidget
 
-from ui.i18n.direction import joined
 from ui.i18n.language import tr, tr_noop, translate
 from ui.theme.fonts import READING_PX
 from ui.theme.theme import current_palette
@@ -183,7 +182,7 @@ class StatusLine(QWidget):
         share = state.prompt_done / state.prompt_total if long else None
         if (words, share) != (self._words, self._share):
             self._words, self._share = words, share
-            self._line = joined(filter(None, (words, self._left.words(share))))
+            self._line = self._left.after(words, share)
             self.setAccessibleName(self._line)
             self.update()
 
