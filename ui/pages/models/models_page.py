@@ -227,8 +227,9 @@ class ModelsPage(SectionedPage):
 
     def event(self, event: QEvent) -> bool:
         """Keeps Esc before loading in this page: the window would go back to the chat."""
-        is_changing = self.stack.currentWidget() is self.change
-        return (is_changing and claims_key(event, Qt.Key.Key_Escape)) or super().event(event)
+        if event.type() == QEvent.Type.ShortcutOverride and self.stack.currentWidget() is self.change:
+            return claims_key(event, Qt.Key.Key_Escape) or super().event(event)
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc goes one step back before it leaves the page."""
