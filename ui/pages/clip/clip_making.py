@@ -96,7 +96,7 @@ class ClipMaking(QObject):
         """Runs an action on a thread; its result is dropped where another clip was begun meanwhile."""
         number = self._number
 
-        def take(result: object) -> None:
+        def finish(result: object) -> None:
             if number != self._number:
                 return
             if isinstance(result, Problem):
@@ -104,7 +104,7 @@ class ClipMaking(QObject):
             else:
                 then(result)
 
-        self._background.do(action, take)
+        self._background.do(action, finish)
 
     # Drawing
 

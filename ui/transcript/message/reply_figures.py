@@ -115,14 +115,14 @@ class FiguresPopover(Popover):
 
     asked = Signal(str)
 
-    def __init__(self, opener: QAbstractButton, state: ReplyState, said: str, *, with_actions: bool) -> None:
+    def __init__(self, opener: QAbstractButton, state: ReplyState, verdict: str, *, with_actions: bool) -> None:
         super().__init__(opener, tr("Figures of this reply"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.content.setSpacing(6)
-        for words in filter(None, (said, summary.note(state) if said != summary.note(state) else "")):
-            said_first = label(self.sheet, words, wraps=True)
-            said_first.setFixedWidth(WIDTH_PX)
-            self.content.addWidget(said_first)
+        for words in dict.fromkeys(filter(None, (verdict, summary.off_reason(state)))):
+            line = label(self.sheet, words, wraps=True)
+            line.setFixedWidth(WIDTH_PX)
+            self.content.addWidget(line)
         for words, hint in summary.figure_lines(state):
             self.add_note(words).setToolTip(hint)
         if not with_actions or state.stats is None or state.started is None:
