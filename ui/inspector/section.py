@@ -32,7 +32,7 @@ class SectionParts(NamedTuple):
     """
 
     heading: str
-    says: Callable[[ReplyState], str]
+    describe: Callable[[ReplyState], str]
     picture: InspectorPicture | Timeline
     lines: int = 2
     key: Key | None = None
@@ -86,7 +86,7 @@ class InspectorSection(QWidget):
 
     def show_words(self, state: ReplyState) -> bool:
         """Shows the sentence; returns whether it is another one."""
-        words = self.parts.says(state)
+        words = self.parts.describe(state)
         if words == self.sentence.text():
             return False
         self.sentence.setText(words)

@@ -174,8 +174,8 @@ class LanguageSwitch(QObject):
         elsewhere = window.pages.page is not opened.settings.page
         reads = window.composer.chips.is_reading
         prints = opened.conversation_controller.chats.transfers.is_writing
-        asks = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
-        return not (runs or elsewhere or reads or prints or asks)
+        is_asking = any(sheet.isVisible() for sheet in window.findChildren(QDialog))
+        return not (runs or elsewhere or reads or prints or is_asking)
 
     def _switch(self, language: Language) -> None:
         before = self.opened

@@ -51,7 +51,7 @@ class GetView(PageColumn):
         self.repository, self.terms = parts.name("", inner), parts.note("", inner)
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)
         self.more = parts.link(tr("All models"), inner, self._show_all)
-        self.says_unreachable = self.shows_all = False
+        self.reports_unreachable = self.shows_all = False
         self.field.setObjectName("modelsField")
         begin_at_start(self.field)
         self.field.setPlaceholderText(tr("For example: qwen3 8b"))
@@ -75,8 +75,8 @@ class GetView(PageColumn):
             label.setText(words)
             label.setVisible(bool(words))
         answers = (state.found, state.repository)
-        self.says_unreachable = bool(problem) and any(is_unreachable(each.problem) for each in answers if each)
-        self.bring.setVisible(self.says_unreachable)
+        self.reports_unreachable = bool(problem) and any(is_unreachable(each.problem) for each in answers if each)
+        self.bring.setVisible(self.reports_unreachable)
         repository = state.repository
         terms = repository.terms if repository else None
         self.repository.setText(state.looking or (repository.repository if repository else ""))
@@ -88,7 +88,7 @@ class GetView(PageColumn):
         self.found.setVisible(searched)
         self.found.show_rows(quantization_rows(state) if inside else repository_rows(state))
         self.waiting.setVisible(not searched and state.offers is None)
-        has_offers = not searched or self.says_unreachable
+        has_offers = not searched or self.reports_unreachable
         first, others = cards(state), other_rows(state)
         folded = bool(first) and not self.shows_all
         self.offers.setVisible(has_offers)

@@ -130,7 +130,7 @@ class ModelsPage(SectionedPage):
         if self.stack.currentWidget() is not view:
             return False
         shown = view.offers.view(notice.about) is not None
-        return shown or (notice.offers_import and view.says_unreachable)
+        return shown or (notice.offers_import and view.reports_unreachable)
 
     def show_section(self, name: str) -> None:
         """Goes to a section, as if it had been chosen."""

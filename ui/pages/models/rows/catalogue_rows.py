@@ -100,7 +100,7 @@ def _action(fit: CatalogueFit, state: ModelsState, *, is_card: bool) -> tuple[Ac
         return None, words, None
     if fit.installed:
         return Action("use", tr("Use"), is_main=is_card), "", None
-    return Action("get", _get_words(fit), is_main=is_card, asks=consent_of(fit)), "", None
+    return Action("get", _get_words(fit), is_main=is_card, consent=consent_of(fit)), "", None
 
 
 def _get_words(fit: CatalogueFit) -> str:
