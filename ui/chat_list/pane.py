@@ -18,15 +18,14 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QStackedWidget, QWidget
 
 from app.conversation.events import SearchFound
 from ui.chat_list.list_model import ChatListDelegate, ChatListModel
 from ui.chat_list.list_state import ChatRow
 from ui.chat_list.search_results import HitView
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
-from ui.widgets.boxes import button, column, label, row
+from ui.widgets.boxes import button, column, label, line_edit, row
 from ui.widgets.commands import set_key_hint
 from ui.widgets.notices import in_one_line
 from ui.widgets.popover import claims_key
@@ -46,13 +45,7 @@ class ChatPane(QFrame):
         self.setObjectName("chatPane")
         self.setAccessibleName(tr("Chats"))
         self.setFixedWidth(WIDTH_PX)
-        self.search = QLineEdit(self)
-        self.search.setObjectName("searchField")
-        begin_at_start(self.search)
-        self.search.setPlaceholderText(tr("Search all chats"))
-        self.search.setAccessibleName(tr("Search all chats"))
-        self.search.setClearButtonEnabled(True)
-        self.search.setMaxLength(400)
+        self.search = line_edit(self, "searchField", tr("Search all chats"), longest=400, clears=True)
         self.search.installEventFilter(self)
         self.search.textChanged.connect(self._on_typed)
         set_key_hint(self.search, tr("Search all messages"), actions["search_chats"])

@@ -16,7 +16,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, 
 from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -25,12 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.theme.fonts import CONTROL_PX, SMALL_PX, sized, tabular
 from ui.theme.theme import current_palette
-from ui.widgets.boxes import column, label
+from ui.widgets.boxes import column, label, line_edit
 from ui.widgets.commands import COMMANDS, GROUP_TITLES, GROUPS, SETTINGS, plain_words, shown_keys
 from ui.widgets.overlay import WindowOverlay
 from ui.widgets.popover import claims_key
@@ -194,11 +192,8 @@ class CommandPalette(WindowOverlay):
         self._rows: list[PaletteFound] = []
         self._sheet = QFrame(self)
         self._sheet.setObjectName("finderSheet")
-        self.field = QLineEdit(self._sheet)
-        self.field.setObjectName("finderField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("Find a command, a chat, a model or a setting"))
-        self.field.setAccessibleName(tr("Find a command"))
+        placeholder = tr("Find a command, a chat, a model or a setting")
+        self.field = line_edit(self._sheet, "finderField", placeholder, tr("Find a command"))
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)
         self.list = QListWidget(self._sheet)

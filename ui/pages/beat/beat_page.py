@@ -10,9 +10,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr
 from ui.i18n.phrases import shortened
 from ui.pages.beat.beat_state import ROUNDS, BeatState, marks_of, result_words, round_words
@@ -20,7 +19,7 @@ from ui.pages.beat.board import MarkedText, ScoreBoard
 from ui.pages.beat.playing import STORIES, BeatGame
 from ui.stage.page_engine import StartEngine
 from ui.theme.fonts import sized
-from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, row
+from ui.widgets.boxes import STRETCH, USUAL_PX, button, centred, column, flow, label, line_edit, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import COLUMN_PX, Page
 from ui.widgets.rows import parts
@@ -39,12 +38,7 @@ class QuestionRow(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.field = QLineEdit(self)
-        self.field.setObjectName("searchField")
-        self.field.setPlaceholderText(tr("Type the next word"))
-        self.field.setAccessibleName(tr("The next word"))
-        self.field.setMaxLength(60)
-        begin_at_start(self.field)
+        self.field = line_edit(self, "searchField", tr("Type the next word"), tr("The next word"), longest=60)
         self.field.installEventFilter(self)
         self.field.returnPressed.connect(self._guess)
         guess = parts.primary(tr("Guess", "a button"), self, self._guess)

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.model_library.commands import GetFile, GetPair
-from ui.i18n.direction import begin_at_start
 from ui.i18n.language import tr, tr_noop
 from ui.pages.models.rows.catalogue_rows import cards, other_rows
 from ui.pages.models.rows.hub_rows import quantization_rows, repository_rows, terms_line
 from ui.pages.models.state import ModelsState, is_unreachable
-from ui.widgets.boxes import button, row
+from ui.widgets.boxes import button, line_edit, row
 from ui.widgets.notices import in_one_line
 from ui.widgets.page import PageColumn
 from ui.widgets.rows import parts
@@ -43,7 +42,8 @@ class GetView(PageColumn):
         inner, left = self.inner, Qt.AlignmentFlag.AlignLeft
         self.waiting = parts.note(tr("Looking at this machine…"), inner)
         self.offers, self.found = RowList(inner), RowList(inner)
-        self.field = QLineEdit(inner)
+        placeholder, spoken = tr("For example: qwen3 8b"), tr("Search the hub for models")
+        self.field = line_edit(inner, "modelsField", placeholder, spoken, clears=True)
         go = button(inner, tr("Search"), "modelsButton", then=self._on_search)
         self.message, self.problem = parts.note(tr(INVITATION), inner), parts.problem("", inner)
         self.bring = button(inner, tr("Import a file…"), "modelsButton", then=self.import_requested)
@@ -52,11 +52,6 @@ class GetView(PageColumn):
         self.open = parts.link(tr("Open its page in the browser"), inner, self._open_page)
         self.more = parts.link(tr("All models"), inner, self._show_all)
         self.reports_unreachable = self.shows_all = False
-        self.field.setObjectName("modelsField")
-        begin_at_start(self.field)
-        self.field.setPlaceholderText(tr("For example: qwen3 8b"))
-        self.field.setAccessibleName(tr("Search the hub for models"))
-        self.field.setClearButtonEnabled(True)
         self.field.returnPressed.connect(self._on_search)
         for rows in (self.offers, self.found):
             rows.acted.connect(self._act)
